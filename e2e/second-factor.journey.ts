@@ -158,7 +158,7 @@ test('a sensitive step asks for a proof when signing in was long ago', async ({ 
     await expectGoodAtBothWidths(page, 'step-up');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('The export could not be started. You did not confirm')).toBeVisible();
+    await expect(page.getByText('We couldn’t start the export. You did not confirm')).toBeVisible();
   });
 
   await test.step('answered by SMS, what was asked for goes on by itself', async () => {

@@ -119,7 +119,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await page.getByLabel('Last name').fill('Offline');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
-      page.getByText(/^Your changes could not be saved. Loupe could not be reached/),
+      page.getByText(/^We couldn’t save your changes. Loupe could not be reached/),
     ).toBeVisible();
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -152,13 +152,13 @@ test('where no mail can be sent, the settings say so and why, and promise none',
     await route.fulfill({ response: answer, json: { ...user, canConfirmEmail: false } });
   });
   await page.goto('/settings');
-  await expect(page.getByText(/^This site cannot send email: its operator hasn’t set up/)).toBeVisible();
+  await expect(page.getByText(/^This site can’t send email because its operator hasn’t set up/)).toBeVisible();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden();
   await page.getByLabel('Email address').fill(ownEmail(`${group}21`, 'zoe'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Open the link in the mail/)).toBeHidden();
+  await expect(page.getByText(/Open the link in the email/)).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { User } from '../accounts.contract.ts';
+import { fieldTexts } from './account-texts.ts';
 
 /** What users say of themselves. */
 export type AccountFields = Pick<User, 'firstName' | 'lastName' | 'email'>;
@@ -29,10 +30,10 @@ export function fieldsAfterSaving(
 export function checkFields(fields: AccountFields, { isComplete }: { isComplete: boolean }): FieldErrors {
   const { firstName, lastName, email } = fields;
   return {
-    ...(isComplete && firstName === '' && { firstName: 'First name is required' }),
-    ...(isComplete && lastName === '' && { lastName: 'Last name is required' }),
-    ...(isComplete && email === '' && { email: 'Email address is required' }),
-    ...(email !== '' && !addressPattern.test(email) && { email: 'Please enter a valid email address' }),
+    ...(isComplete && firstName === '' && { firstName: fieldTexts.firstNameMissing }),
+    ...(isComplete && lastName === '' && { lastName: fieldTexts.lastNameMissing }),
+    ...(isComplete && email === '' && { email: fieldTexts.emailMissing }),
+    ...(email !== '' && !addressPattern.test(email) && { email: fieldTexts.emailInvalid }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { TextField } from '../../../web/ui/text-field.tsx';
 import type { AccountFields, FieldErrors } from './account-fields.ts';
+import { fieldTexts } from './account-texts.ts';
 
 type Props = {
   fields: AccountFields;
@@ -19,11 +20,21 @@ export function AccountFieldset({ fields, errors, emailHint, onChange }: Props) 
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" maxLength={100} {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName')} />
+        <TextField
+          label={fieldTexts.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          {...field('firstName')}
+        />
+        <TextField
+          label={fieldTexts.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          {...field('lastName')}
+        />
       </div>
       <TextField
-        label="Email address"
+        label={fieldTexts.email}
         type="email"
         inputMode="email"
         autoComplete="email"

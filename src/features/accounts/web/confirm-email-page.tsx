@@ -9,6 +9,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accountsContract } from '../accounts.contract.ts';
+import { confirmEmailTexts } from './account-texts.ts';
 
 /** Where the link of the confirmation mail leads, signed in or not. */
 export function ConfirmEmailPage() {
@@ -29,30 +30,27 @@ export function ConfirmEmailPage() {
 
   const isUnusable = token === '' || codeOf(confirmation.error) === 'link_expired';
   return (
-    <PageShell title="Confirm your email" width="narrow">
+    <PageShell title={confirmEmailTexts.title} width="narrow">
       {isUnusable ? (
-        <ErrorState title="This link no longer works">
-          <p>
-            It was already used, is more than a day old, or we sent a newer one. Settings shows whether your
-            address is confirmed and can send you a new link.
-          </p>
-          <ButtonLink href="/settings">Go to Settings</ButtonLink>
+        <ErrorState title={confirmEmailTexts.unusable}>
+          <p>{confirmEmailTexts.unusableWhy}</p>
+          <ButtonLink href="/settings">{confirmEmailTexts.toSettings}</ButtonLink>
         </ErrorState>
       ) : confirmation.isPending ? (
-        <Loading label="Confirming your address..." />
+        <Loading label={confirmEmailTexts.confirming} />
       ) : confirmation.isError ? (
         <ErrorState
-          title="Your address could not be confirmed"
+          title={confirmEmailTexts.failed}
           error={confirmation.error}
           onRetry={() => void confirmation.refetch()}
         />
       ) : (
         <Card role="status">
           <p className="text-lg">
-            <strong className="wrap-anywhere">{confirmation.data.email}</strong> is confirmed. Thank you.
+            <strong className="wrap-anywhere">{confirmation.data.email}</strong> {confirmEmailTexts.confirmed}
           </p>
           <ButtonLink href="/dashboard" className="mt-5">
-            Go to the dashboard
+            {confirmEmailTexts.toDashboard}
           </ButtonLink>
         </Card>
       )}

@@ -3,12 +3,12 @@ import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { buttonStyle } from '../../../web/ui/button-style.ts';
-import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import { secondFactorContract } from '../../auth/second-factor.contract.ts';
 import { accountDataContract, type DataExport } from '../account-data.contract.ts';
+import { exportTexts } from './settings-texts.ts';
 
 const queryKey = ['me', 'export'];
 const pollMs = 2_000;
@@ -35,17 +35,10 @@ export function DataExportSection() {
     },
   });
   return (
-    <SettingsSection
-      title="Your data"
-      about="Everything we store about you in one ZIP file: your account, profiles, reports and activities as JSON, plus your photos."
-    >
+    <SettingsSection title={exportTexts.title} about={exportTexts.about}>
       {latest.isPending && <Loading />}
       {latest.isError && (
-        <ErrorState
-          title="We couldn’t check your last download"
-          error={latest.error}
-          onRetry={() => void latest.refetch()}
-        />
+        <ErrorState title={exportTexts.unknown} error={latest.error} onRetry={() => void latest.refetch()} />
       )}
       {latest.isSuccess && (
         <div className="flex flex-col items-start gap-3">
@@ -67,11 +60,11 @@ export function DataExportSection() {
           )}
           {!isUnderWay(latest.data) && (
             <Button kind="quiet" busy={start.isPending} onClick={() => start.mutate()}>
-              {latest.data ? 'Export again' : 'Export my data'}
+              {latest.data ? exportTexts.startAgain : exportTexts.start}
             </Button>
           )}
-          <ActionError error={download.error} what="The download failed." />
-          <ActionError error={start.error} what="The export could not be started." />
+          <ActionError error={download.error} what={exportTexts.downloadFailed} />
+          <ActionError error={start.error} what={exportTexts.startFailed} />
         </div>
       )}
     </SettingsSection>
@@ -83,22 +76,13 @@ function ExportState({ dataExport }: { dataExport: DataExport }) {
   switch (status) {
     case 'queued':
     case 'running':
-      return <Loading label="Preparing your export. You can leave this page in the meantime." />;
+      return <Loading label={exportTexts.preparing} />;
     case 'ready':
-      return (
-        <p>
-          Your data of {dateAndTime(createdAt)} is ready
-          {expiresAt === null ? '.' : ` until ${dateAndTime(expiresAt)}.`}
-        </p>
-      );
+      return <p>{exportTexts.ready(createdAt, expiresAt)}</p>;
     case 'expired':
-      return <p>The file of {dateAndTime(createdAt)} is gone. We keep it for one day.</p>;
+      return <p>{exportTexts.expired(createdAt)}</p>;
     case 'failed':
-      return (
-        <p className="font-semibold text-pencil-deep">
-          Packing your data on {dateAndTime(createdAt)} did not work. Please try again.
-        </p>
-      );
+      return <p className="font-semibold text-pencil-deep">{exportTexts.failed(createdAt)}</p>;
   }
 }
 

@@ -12,14 +12,9 @@ import { focusFirstInvalid, markAndFocusInvalid } from '../../../web/ui/focus-fi
 import { Loading } from '../../../web/ui/loading.tsx';
 import { ResendCode, useIsExpired, type SentCodeTimes } from '../../../web/ui/resend-code.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import {
-  accountDataContract,
-  deletionGraceHours,
-  deletionWord,
-  unprovedDeletionHours,
-  type DeletionWay,
-} from '../account-data.contract.ts';
+import { accountDataContract, deletionWord, type DeletionWay } from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
+import { deletionDialogTexts, deletionWayLabels, deletionWayTexts } from './settings-texts.ts';
 
 type Props = {
   me: User;
@@ -39,15 +34,19 @@ export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
     gcTime: 0,
   });
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Delete your account?" finalFocus={finalFocus}>
+    <Dialog open={open} onOpenChange={onClose} title={deletionDialogTexts.title} finalFocus={finalFocus}>
       <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-plum">
-        <li>We permanently delete your profiles, photos, reports and activities.</li>
-        <li>We keep payment records, without your name.</li>
-        <li>You can undo this for at least {deletionGraceHours} hours. After that it is final.</li>
+        <li>{deletionDialogTexts.goes}</li>
+        <li>{deletionDialogTexts.stays}</li>
+        <li>{deletionDialogTexts.undo}</li>
       </ul>
       {ways.isPending && <Loading />}
       {ways.isError && (
-        <ErrorState title="This could not be loaded" error={ways.error} onRetry={() => void ways.refetch()} />
+        <ErrorState
+          title={deletionDialogTexts.failed}
+          error={ways.error}
+          onRetry={() => void ways.refetch()}
+        />
       )}
       {ways.data && <ProveAndDelete me={me} ways={ways.data.ways} onClose={onClose} />}
     </Dialog>
@@ -81,12 +80,12 @@ function ProveAndDelete({
       {isSent && times === null ? (
         <div className="mt-5 flex flex-col items-start gap-3">
           <p>
-            To confirm it’s you, we’ll send a code to <Address>{addressOf(me, way)}</Address>.
+            {deletionDialogTexts.sendTo} <Address>{addressOf(me, way)}</Address>.
           </p>
-          <ActionError error={sendCode.error} what="The code could not be sent." />
+          <ActionError error={sendCode.error} what={deletionDialogTexts.sendFailed} />
           <DialogButtons onKeep={onClose}>
             <Button kind="dark" busy={sendCode.isPending} onClick={() => sendCode.mutate(way)}>
-              Send Code
+              {deletionDialogTexts.send}
             </Button>
           </DialogButtons>
         </div>
@@ -121,23 +120,15 @@ function OtherWays({
 }) {
   return (
     <div className="mt-5 flex flex-col items-start border-t border-line pt-4">
-      <p className="font-semibold">Other options</p>
+      <p className="font-semibold">{deletionDialogTexts.otherWays}</p>
       {ways.map((way) => (
         <Button key={way} kind="plain" onClick={() => onChoose(way)} className="-mx-3 text-left underline">
-          {wayLabels[way]}
+          {deletionWayLabels[way]}
         </Button>
       ))}
     </div>
   );
 }
-
-const wayLabels: Readonly<Record<DeletionWay, string>> = {
-  sms: 'Get a code by text message',
-  totp: 'Use your authenticator app',
-  'recovery-code': 'Use a recovery code',
-  mail: 'Get a code by email',
-  wait: `Delete without a code, in ${unprovedDeletionHours} hours`,
-};
 
 /** A number stays in one line; an email address may be longer than that. */
 function Address({ children }: { children: string }) {
@@ -154,7 +145,7 @@ function DialogButtons({ onKeep, children }: { onKeep: () => void; children: Rea
   return (
     <div className="flex flex-col-reverse gap-3 self-stretch sm:flex-row sm:justify-end">
       <Button kind="quiet" onClick={onKeep}>
-        Keep my account
+        {deletionDialogTexts.keep}
       </Button>
       {children}
     </div>
@@ -196,7 +187,7 @@ function ConfirmDeletion({
     if (remove.isPending) return;
     const found = {
       ...missingCode(way, code),
-      ...(word.trim() !== deletionWord && { word: wrongWord }),
+      ...(word.trim() !== deletionWord && { word: deletionDialogTexts.wordWrong }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) remove.mutate();
@@ -209,13 +200,13 @@ function ConfirmDeletion({
   const isForField = remove.error && Object.keys(errorsOf(remove.error)).length > 0;
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      {sent ? <SentText address={addressOf(me, way)} times={sent.times} /> : <p>{wayTexts[way]}</p>}
+      {sent ? <SentText address={addressOf(me, way)} times={sent.times} /> : <p>{deletionWayTexts[way]}</p>}
       {way !== 'wait' && (
         <div>
           {way === 'recovery-code' ? (
             <TextField
               autoFocus
-              label="Recovery code"
+              label={deletionDialogTexts.recoveryCode}
               name="recovery-code"
               autoComplete="off"
               autoCapitalize="none"
@@ -233,13 +224,13 @@ function ConfirmDeletion({
               <div className="mt-1 flex flex-wrap items-center">
                 <ResendCode times={sent.times} isSending={sent.isSending} onResend={sent.onResend} />
               </div>
-              <ActionError error={sent.error} what="The code could not be sent." />
+              <ActionError error={sent.error} what={deletionDialogTexts.sendFailed} />
             </>
           )}
         </div>
       )}
       <TextField
-        label={`Type ${deletionWord} to confirm`}
+        label={deletionDialogTexts.word}
         name="word"
         autoFocus={way === 'wait'}
         autoComplete="off"
@@ -252,10 +243,10 @@ function ConfirmDeletion({
           setErrors(({ code: codeError }) => (codeError === undefined ? {} : { code: codeError }));
         }}
       />
-      <ActionError error={isForField ? null : remove.error} what="Your account was not deleted." />
+      <ActionError error={isForField ? null : remove.error} what={deletionDialogTexts.deleteFailed} />
       <DialogButtons onKeep={onClose}>
         <Button type="submit" kind="danger" busy={remove.isPending}>
-          Delete account
+          {deletionDialogTexts.button}
         </Button>
       </DialogButtons>
     </form>
@@ -266,35 +257,25 @@ function SentText({ address, times }: { address: string; times: SentCodeTimes })
   const isExpired = useIsExpired(times);
   return (
     <p>
-      {isExpired ? 'The code we sent to ' : 'We sent a code to '}
-      <Address>{address}</Address>
+      {isExpired ? deletionDialogTexts.expiredTo : deletionDialogTexts.sentTo} <Address>{address}</Address>
       {isExpired
-        ? ' has expired. Get a new one.'
-        : `. It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
+        ? ` ${deletionDialogTexts.expired}`
+        : deletionDialogTexts.validFor(Math.round(times.expiresInSeconds / 60))}
     </p>
   );
 }
 
-const wayTexts: Readonly<Record<DeletionWay, string>> = {
-  sms: '',
-  mail: '',
-  totp: 'Open your authenticator app and enter the code it shows for Loupe.',
-  'recovery-code': 'Enter one of the recovery codes you saved. Each works once.',
-  wait: `We delete your account after ${unprovedDeletionHours} hours instead of ${deletionGraceHours}. We notify your phone number and your confirmed email address. Until then, anyone signed in to your account can stop it.`,
-};
-
 function missingCode(way: DeletionWay, code: string): { code?: string } {
   if (way === 'wait') return {};
-  if (way === 'recovery-code') return code.trim() === '' ? { code: 'Enter one of your recovery codes.' } : {};
-  return code.length < codeLength ? { code: 'Enter the 6 digits of the code.' } : {};
+  if (way === 'recovery-code')
+    return code.trim() === '' ? { code: deletionDialogTexts.recoveryCodeMissing } : {};
+  return code.length < codeLength ? { code: deletionDialogTexts.codeMissing } : {};
 }
-
-const wrongWord = `Type ${deletionWord} in capital letters.`;
 
 function errorsOf(error: unknown): { code?: string; word?: string } {
   if (!(error instanceof AppError)) return {};
   if (error.code === 'invalid-verification-code') {
-    return { code: error.fields?.['code'] ?? 'Invalid verification code. Please try again.' };
+    return { code: error.fields?.['code'] ?? deletionDialogTexts.codeWrong };
   }
-  return error.code === 'confirmation_word_wrong' ? { word: wrongWord } : {};
+  return error.code === 'confirmation_word_wrong' ? { word: deletionDialogTexts.wordWrong } : {};
 }

@@ -1,5 +1,5 @@
-import { dateAndTime } from '../../../web/ui/date-texts.ts';
 import { UndoDeletion } from './undo-deletion.tsx';
+import { deletionBannerTexts } from './settings-texts.ts';
 
 /**
  * Stands on every screen under the header while a deletion can be undone. The screens keep the header's height free
@@ -8,11 +8,11 @@ import { UndoDeletion } from './undo-deletion.tsx';
 export function DeletionBanner({ dueAt }: { dueAt: string }) {
   return (
     <aside
-      aria-label="Account deletion"
+      aria-label={deletionBannerTexts.label}
       className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-        <p className="font-semibold">Your account will be deleted on {dateAndTime(dueAt)}.</p>
+        <p className="font-semibold">{deletionBannerTexts.due(dueAt)}.</p>
         <UndoDeletion />
       </div>
     </aside>

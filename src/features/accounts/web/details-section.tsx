@@ -8,6 +8,7 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { accountsContract, type User } from '../accounts.contract.ts';
 import { AccountFieldset } from './account-fieldset.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { detailsTexts } from './settings-texts.ts';
 
 /** Names and email address, and whether the address is confirmed. */
 export function DetailsSection({ me }: { me: User }) {
@@ -22,29 +23,25 @@ export function DetailsSection({ me }: { me: User }) {
         isLinkSent
           ? {
               title: 'Saved',
-              description: `Open the link in the mail to ${user.email} to confirm the address.`,
+              description: detailsTexts.linkSent(user.email),
             }
           : { title: 'Saved' },
       );
     },
   });
   return (
-    <SettingsSection title="Your details" about="Your name and how we reach you.">
+    <SettingsSection title={detailsTexts.title} about={detailsTexts.about}>
       <form name="account-details" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
         <AccountFieldset
           fields={form.fields}
           errors={form.errors}
-          emailHint={
-            me.canConfirmEmail
-              ? 'If you change it, we’ll send a link to the new address to confirm it.'
-              : 'This site cannot send email: its operator hasn’t set up a mail server. We’ll save your address, but we can’t confirm it.'
-          }
+          emailHint={me.canConfirmEmail ? detailsTexts.emailHint : detailsTexts.emailHintWithoutMail}
           onChange={form.change}
         />
         {me.email !== '' && (
           <EmailStatus key={me.email} me={me} isShownAbove={form.fields.email.trim() === me.email} />
         )}
-        <ActionError error={form.error} what="Your changes could not be saved." />
+        <ActionError error={form.error} what={detailsTexts.failed} />
         <Button type="submit" kind="dark" busy={form.isSaving} className="self-start">
           Save
         </Button>
@@ -60,7 +57,7 @@ function EmailStatus({ me, isShownAbove }: { me: User; isShownAbove: boolean }) 
   const sendAgain = useMutation({
     mutationFn: () => accounts.sendEmailConfirmation(),
     onSuccess: () =>
-      showToast({ title: 'We sent the link again', description: `It is on its way to ${me.email}.` }),
+      showToast({ title: detailsTexts.sentAgain, description: detailsTexts.sentAgainTo(me.email) }),
   });
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -69,7 +66,7 @@ function EmailStatus({ me, isShownAbove }: { me: User; isShownAbove: boolean }) 
         <Badge tone="keep">Confirmed</Badge>
       ) : (
         <>
-          <Badge tone="caution">Not confirmed</Badge>
+          <Badge tone="caution">{detailsTexts.notConfirmed}</Badge>
           {me.canConfirmEmail && (
             <Button
               kind="plain"
@@ -77,12 +74,12 @@ function EmailStatus({ me, isShownAbove }: { me: User; isShownAbove: boolean }) 
               onClick={() => sendAgain.mutate()}
               className="-mx-3 underline"
             >
-              Send the link again
+              {detailsTexts.sendAgain}
             </Button>
           )}
         </>
       )}
-      <ActionError error={sendAgain.error} what="The link could not be sent." />
+      <ActionError error={sendAgain.error} what={detailsTexts.sendFailed} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { adminRanksContract } from '../admin-ranks.contract.ts';
+import { rankTexts } from './rank-texts.ts';
 
 type RankedUser = { id: string; rank: number; firstName: string; lastName: string; phoneNumber: string };
 
@@ -17,10 +18,10 @@ export function RankChangeForm({ user }: { user: RankedUser }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button kind="quiet" onClick={open(isAdmin(user.rank) ? userRank : adminRank)}>
-        {isAdmin(user.rank) ? 'Remove administrator…' : 'Make administrator…'}
+        {isAdmin(user.rank) ? rankTexts.remove : rankTexts.make}
       </Button>
       <Button kind="plain" onClick={open(user.rank)}>
-        Set rank…
+        {rankTexts.set}
       </Button>
       {typed !== null && (
         <RankDialog user={user} typed={typed} onType={setTyped} onClose={() => setTyped(null)} />
@@ -49,7 +50,7 @@ function RankDialog({
   const change = useMutation({
     mutationFn: (newRank: number) => api.setRank({ id: user.id, rank: newRank }),
     onSuccess: ({ rank: newRank }) => {
-      showToast({ title: `${name} has rank ${newRank} now` });
+      showToast({ title: rankTexts.changed(name, newRank) });
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
@@ -57,13 +58,13 @@ function RankDialog({
   return (
     <ConfirmDialog
       open
-      title="Change rank"
+      title={rankTexts.title}
       consequences={consequencesOf(user.rank, rank, name)}
-      confirmLabel="Change rank"
-      keepLabel="Leave it"
+      confirmLabel={rankTexts.confirm}
+      keepLabel={rankTexts.keep}
       isBusy={change.isPending}
       error={change.error}
-      failure="The rank was not changed."
+      failure={rankTexts.failed}
       onConfirm={() => {
         setIsRefused(rank === null);
         if (rank !== null) change.mutate(rank);
@@ -77,7 +78,7 @@ function RankDialog({
           autoComplete="off"
           value={typed}
           onChange={({ target }) => onType(target.value)}
-          {...(isRefused && rank === null && { error: 'A rank is a whole number from 0.' })}
+          {...(isRefused && rank === null && { error: rankTexts.invalid })}
         />
       </div>
     </ConfirmDialog>
@@ -85,20 +86,13 @@ function RankDialog({
 }
 
 function consequencesOf(before: number, after: number | null, name: string): string[] {
-  const logged = 'The change is recorded in the rank log and the audit log.';
+  const logged = rankTexts.logged;
   if (after === null) return [logged];
   if (isAdmin(after) && !isAdmin(before)) {
-    return [
-      `${name} becomes an administrator (rank ${adminRank} or higher), who sees every account, session, activity and order, and photos waiting for review, refunds orders and changes ranks.`,
-      logged,
-    ];
+    return [rankTexts.becomesAdmin(name), logged];
   }
   if (!isAdmin(after) && isAdmin(before)) {
-    return [
-      `${name} is no longer an administrator and loses access to the panel right away.`,
-      'The last administrator cannot be demoted.',
-      logged,
-    ];
+    return [rankTexts.losesAdmin(name), rankTexts.lastAdmin, logged];
   }
-  return [`${name} goes from rank ${before} to rank ${after}, which changes no permissions.`, logged];
+  return [rankTexts.otherRank(name, before, after), logged];
 }

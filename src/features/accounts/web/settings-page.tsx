@@ -8,6 +8,7 @@ import { accountsContract, type User } from '../accounts.contract.ts';
 import { DataExportSection } from './data-export-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { settingsTexts } from './settings-texts.ts';
 
 /** All that users can change about their account. What other features have to say stands in between. */
 export function SettingsPage({ others }: { others: (me: User) => ReactNode }) {
@@ -17,11 +18,7 @@ export function SettingsPage({ others }: { others: (me: User) => ReactNode }) {
     <PageShell title="Settings">
       {me.isPending && <Loading />}
       {me.isError && (
-        <ErrorState
-          title="Failed to load user information."
-          error={me.error}
-          onRetry={() => void me.refetch()}
-        />
+        <ErrorState title={settingsTexts.failed} error={me.error} onRetry={() => void me.refetch()} />
       )}
       {me.data && (
         <div>

@@ -8,6 +8,7 @@ import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx';
 import { accountsContract } from '../accounts.contract.ts';
+import { termsTexts } from './account-texts.ts';
 
 /** What an account without the agreement, such as one that /login had to create, meets before anything else. */
 export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
@@ -23,11 +24,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
     },
   });
   return (
-    <PageShell
-      title="One thing first"
-      lead="Your account is ready. Before you use it, we need your agreement."
-      width="narrow"
-    >
+    <PageShell title={termsTexts.title} lead={termsTexts.lead} width="narrow">
       <Card>
         <form
           name="terms"
@@ -48,7 +45,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
               setError(null);
             }}
           />
-          <ActionError error={accept.error} what="Your changes could not be saved." />
+          <ActionError error={accept.error} what={termsTexts.failed} />
           <Button type="submit" busy={accept.isPending}>
             Continue
           </Button>

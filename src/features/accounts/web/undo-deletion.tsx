@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { accountDataContract } from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
+import { deletionBannerTexts } from './settings-texts.ts';
 
 /** Keeps an account that was to be deleted. */
 export function UndoDeletion() {
@@ -15,13 +16,13 @@ export function UndoDeletion() {
     mutationFn: () => api.cancelDeletion(),
     onSuccess: () => {
       queryClient.setQueryData<User>(['me'], (me) => me && { ...me, deletionDueAt: null });
-      showToast({ title: 'Your account stays' });
+      showToast({ title: deletionBannerTexts.undone });
       document.getElementById('content')?.focus({ preventScroll: true });
     },
     onError: (error) =>
       showToast({
-        title: 'The deletion was not undone',
-        description: error instanceof AppError ? error.message : 'Something went wrong. Please try again.',
+        title: deletionBannerTexts.undoFailed,
+        description: error instanceof AppError ? error.message : deletionBannerTexts.unknown,
         tone: 'error',
       }),
   });
