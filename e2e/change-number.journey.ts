@@ -70,7 +70,7 @@ test('the number changes by a code to the new and to the old number, and the lin
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'old-number-code-refused');
     await page.getByLabel('6-digit code').fill(code);
-    await expect(page.getByText('Your number is changed')).toBeVisible();
+    await expect(page.getByText('Your number has changed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change number' })).toBeFocused();
     await expect(page.getByText(ownNumberShown('302'), { exact: true })).toBeVisible();
     await expect(page.getByText(/^You changed your number on/)).toBeVisible();
@@ -93,7 +93,7 @@ test('the number changes by a code to the new and to the old number, and the lin
     await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await expect(page).toHaveURL('/login');
     await page.goto('/phone-change');
-    await expect(page.getByText('This link does not work')).toBeVisible();
+    await expect(page.getByText('This link doesn’t work')).toBeVisible();
     await expectGoodAtBothWidths(page, 'link-incomplete');
   });
 });
@@ -149,7 +149,7 @@ test('an authenticator app and a recovery code prove the change too', async ({ p
   await expectGoodAtBothWidths(page, 'recovery-code-refused');
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your number is changed')).toBeVisible();
+  await expect(page.getByText('Your number has changed')).toBeVisible();
 });
 
 test('somebody who is signed out moves the account by a recovery code', async ({ page }) => {

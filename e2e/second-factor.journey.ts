@@ -35,7 +35,7 @@ async function proveBySms(page: Page, digits: string): Promise<void> {
   await press(page, 'Send Code');
   // It is asked for right after signing in too, so the reason must be true however long ago that was.
   await expect(dialog).toHaveAccessibleDescription(
-    'This is a sensitive step, so we check first that it’s really you.',
+    'This is a sensitive step, so we first check that it’s really you.',
   );
   await expect(dialog.getByLabel('6-digit code')).toBeFocused();
   await page.keyboard.type(await readCode(page, digits));

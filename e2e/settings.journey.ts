@@ -188,7 +188,7 @@ test('the account goes by a code and a word, and comes back by one click', async
   await dialog.getByRole('button', { name: 'Send Code' }).click();
   await expect(dialog.getByText(/^We sent a code to /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByText('Enter the 6 digits of the code.')).toBeVisible();
+  await expect(dialog.getByText('Enter the 6-digit code.')).toBeVisible();
   await expect(dialog.getByText('Type DELETE in capital letters.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('6-digit code').fill(await readCode(page, twiceSent.leaving));

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
 
     await page.getByLabel('6-digit code').pressSequentially('12345');
     await page.getByRole('button', { name: 'Verify & Continue' }).click();
-    await expect(page.getByText('Enter the 6 digits of the code.')).toBeVisible();
+    await expect(page.getByText('Enter the 6-digit code.')).toBeVisible();
     await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
     await expectGoodAtBothWidths(page, 'wrong-code');

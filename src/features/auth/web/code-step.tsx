@@ -5,7 +5,7 @@ import { CodeField, codeLength } from '../../../web/ui/code-field.tsx';
 import { ResendCode, useIsExpired, type SentCodeTimes } from '../../../web/ui/resend-code.tsx';
 import { BotCheckFailed, useBotCheckOnDemand } from './bot-check.tsx';
 import { FormError } from './form-error.tsx';
-import { botCheckFailed } from './sign-in-texts.ts';
+import { botCheckFailed, codeTexts } from './sign-in-texts.ts';
 
 type Props = {
   phoneNumber: string;
@@ -38,7 +38,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
     if (isChecking) return;
     setFormError(null);
     if (typed.length < codeLength) {
-      setCodeError('Enter the 6 digits of the code.');
+      setCodeError(codeTexts.missing);
       inputRef.current?.focus();
       return;
     }
@@ -82,17 +82,17 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
       <div>
         {!isExpired && (
           <p>
-            We sent a code to{' '}
-            <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>. It is valid
-            for {Math.round(times.expiresInSeconds / 60)} minutes.
+            {codeTexts.sentTo}{' '}
+            <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>
+            {codeTexts.validFor(Math.round(times.expiresInSeconds / 60))} minutes.
           </p>
         )}
         <p role="status">
           {isExpired && (
             <>
-              The code we sent to{' '}
-              <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong> has
-              expired. Get a new one.
+              {codeTexts.expiredTo}{' '}
+              <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>{' '}
+              {codeTexts.expired}
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { Button } from '../../../web/ui/button.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** What stands in the way of the whole form; where it is the bot check, with the help that mostly helps. */
 export function FormError({ text }: { text: string | null }) {
@@ -9,7 +10,7 @@ export function FormError({ text }: { text: string | null }) {
       </p>
       {text?.includes('reCAPTCHA') && (
         <Button kind="quiet" onClick={() => location.reload()}>
-          Refresh Page
+          {signInTexts.refresh}
         </Button>
       )}
     </div>

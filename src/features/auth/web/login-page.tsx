@@ -5,27 +5,27 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
 import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
-import { signInLeads } from './sign-in-texts.ts';
+import { signInLeads, signInTexts } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 
 export function LoginPage() {
   const { next } = useSearch({ strict: false }) as SignInSearch;
   const why = accessText(next);
   return (
-    <PageShell title="Sign in" lead={signInLeads.login} width="narrow">
+    <PageShell title={signInTexts.login} lead={signInLeads.login} width="narrow">
       {why && <p className="mb-4 font-semibold">{why}</p>}
       <Card>
         <SignInFlow source="login" />
       </Card>
       <p className="mt-4">
-        New here? <OtherScreenLink to="register">Register</OtherScreenLink>
+        {signInTexts.isNew} <OtherScreenLink to="register">Register</OtherScreenLink>
       </p>
       <p>
         <AppLink
           href="/login/lost-number"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Lost access to your number?
+          {signInTexts.lostNumber}
         </AppLink>
       </p>
     </PageShell>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { authContract } from '../auth.contract.ts';
+import { outboxTexts } from './outbox-texts.ts';
 
 const kinds = { sms: 'SMS', mail: 'Mail' } as const;
 
@@ -20,14 +21,11 @@ export function OutboxPage() {
     refetchInterval: 2_000,
   });
   return (
-    <PageShell
-      title="Outbox"
-      lead="Without an SMS or email provider, messages appear here and in the server log instead of being sent."
-    >
+    <PageShell title="Outbox" lead={outboxTexts.lead}>
       {outbox.isPending && <Loading />}
-      {outbox.isError && <ErrorState title="The outbox could not be read" error={outbox.error} />}
+      {outbox.isError && <ErrorState title={outboxTexts.failed} error={outbox.error} />}
       {outbox.data?.length === 0 && (
-        <EmptyState title="Nothing yet">Ask for a code and it appears here.</EmptyState>
+        <EmptyState title={outboxTexts.empty}>{outboxTexts.emptyHint}</EmptyState>
       )}
       <ul className="flex flex-col gap-3">
         {outbox.data?.map((message) => (

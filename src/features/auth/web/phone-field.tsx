@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { formatPhoneNumberInput } from '../../../domain/phone.ts';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { caretAfterFormatting } from '../../../web/ui/formatted-caret.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 type Props = {
   label: string;
@@ -35,7 +36,7 @@ export function PhoneField({ label, value, error, autoFocus = false, onChange }:
       inputMode="tel"
       autoComplete="tel"
       placeholder="555-123-4567"
-      hint="US and Canadian numbers need no country code."
+      hint={signInTexts.phoneHint}
       value={value}
       error={error}
       onChange={change}

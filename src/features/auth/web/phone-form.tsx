@@ -7,7 +7,7 @@ import { useBotCheck } from './bot-check.tsx';
 import type { BotCheckState } from './bot-check-widget.ts';
 import { FormError } from './form-error.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { botCheckFailed, botCheckNotReady, botCheckWait } from './sign-in-texts.ts';
+import { botCheckFailed, botCheckNotReady, botCheckWait, signInTexts } from './sign-in-texts.ts';
 
 /** How long a form that was sent too early waits for the bot check before it gives up. */
 const longestWaitMs = 20_000;
@@ -119,7 +119,7 @@ export function PhoneForm(props: Props) {
       <FormError text={shownError} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         <Button type="submit" busy={isSending || isQueued} className="sm:grow">
-          {isSending || isQueued ? 'Sending code' : 'Send Code'}
+          {isSending || isQueued ? signInTexts.sending : signInTexts.send}
         </Button>
         {props.actions}
       </div>

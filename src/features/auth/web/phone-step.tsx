@@ -4,7 +4,7 @@ import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx'
 import { authContract, type SignInSource } from '../auth.contract.ts';
 import type { PendingCode } from './pending-code.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { sendCodeText } from './sign-in-texts.ts';
+import { sendCodeText, signInTexts } from './sign-in-texts.ts';
 
 /** The registration shows its form before it begins with the bot check. */
 const registerBotCheckDelayMs = 500;
@@ -37,7 +37,7 @@ export function PhoneStep({ source, initialPhone, isLedHere, onSent }: Props) {
 
   return (
     <PhoneForm
-      label="Phone number"
+      label={signInTexts.phoneLabel}
       initialPhone={initialPhone}
       botCheckDelayMs={isRegister ? registerBotCheckDelayMs : 0}
       send={send}

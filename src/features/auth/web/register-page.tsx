@@ -4,7 +4,7 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
 import { OtherScreenLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
-import { signInLeads } from './sign-in-texts.ts';
+import { signInLeads, signInTexts } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 
 export function RegisterPage() {
@@ -14,14 +14,14 @@ export function RegisterPage() {
     <PageShell title="Register" lead={signInLeads.register} width="narrow">
       {why && (
         <p className="mb-4">
-          <strong className="font-semibold">{why}</strong> Registering signs you in and takes you there.
+          <strong className="font-semibold">{why}</strong> {signInTexts.registeringLeads}
         </p>
       )}
       <Card>
         <SignInFlow source="register" />
       </Card>
       <p className="mt-4">
-        Already registered? <OtherScreenLink to="login">Sign in</OtherScreenLink>
+        {signInTexts.isRegistered} <OtherScreenLink to="login">{signInTexts.signIn}</OtherScreenLink>
       </p>
     </PageShell>
   );

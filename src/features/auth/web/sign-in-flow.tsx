@@ -16,7 +16,7 @@ import { PhoneStep } from './phone-step.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
 import { FactorForm } from './second-factor/factor-form.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
-import { secondFactorText, sendCodeText, verifyCodeText } from './sign-in-texts.ts';
+import { secondFactorText, sendCodeText, signInTexts, verifyCodeText } from './sign-in-texts.ts';
 
 /**
  * Phone, then code, then on to where the visitor wanted to go. The code step has its own entry in the browser's
@@ -44,7 +44,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
   const sent = (code: PendingCode) => {
     keepPendingCode(code);
     setPending(code);
-    announce(`We sent a code to ${formatPhoneNumberInput(code.phoneNumber)}.`);
+    announce(signInTexts.codeSent(formatPhoneNumberInput(code.phoneNumber)));
   };
   const resend = async (code: PendingCode, botCheck: string) => {
     const terms = source === 'register' ? { acceptedTerms: true } : {};
@@ -70,7 +70,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
   };
 
   const goBack = () => (router.history.canGoBack() ? router.history.back() : goToPhone());
-  const submitLabel = source === 'register' ? 'Verify & Continue' : 'Sign In';
+  const submitLabel = source === 'register' ? signInTexts.verifyAndContinue : signInTexts.verify;
 
   return (
     <>
@@ -90,7 +90,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
           errorText={(error) => secondFactorText(error, source)}
         >
           <Button kind="plain" onClick={goBack} className="-mx-3">
-            Start again
+            {signInTexts.startAgain}
           </Button>
         </FactorForm>
       )}
@@ -99,7 +99,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
           phoneNumber={pending.phoneNumber}
           times={pending}
           submitLabel={submitLabel}
-          backLabel="Change phone number"
+          backLabel={signInTexts.changeNumber}
           verify={async (code) => {
             const verified = await auth.verifyCode({
               phoneNumber: pending.phoneNumber,

@@ -60,3 +60,31 @@ export function secondFactorText(error: unknown, source: SignInSource): string {
   const isOver = error instanceof AppError && error.code === 'second_step_expired';
   return isOver ? error.message : verifyCodeText(error, source);
 }
+
+export const signInTexts = {
+  login: 'Sign in',
+  isNew: 'New here?',
+  lostNumber: 'Lost access to your number?',
+  registeringLeads: 'Registering signs you in and takes you there.',
+  isRegistered: 'Already registered?',
+  signIn: 'Sign in',
+  phoneLabel: 'Phone number',
+  phoneHint: 'US and Canadian numbers need no country code.',
+  send: 'Send Code',
+  sending: 'Sending code',
+  refresh: 'Refresh Page',
+  verifyAndContinue: 'Verify & Continue',
+  verify: 'Sign In',
+  changeNumber: 'Change phone number',
+  codeSent: (phoneNumber: string) => `We sent a code to ${phoneNumber}.`,
+  startAgain: 'Start again',
+} as const;
+
+/** Around the number a code went to, and what is wrong with the code typed. */
+export const codeTexts = {
+  sentTo: 'We sent a code to',
+  validFor: (minutes: number) => `. It is valid for ${minutes} minutes.`,
+  expiredTo: 'The code we sent to',
+  expired: 'has expired. Get a new one.',
+  missing: 'Enter the 6-digit code.',
+} as const;

@@ -10,6 +10,7 @@ import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import { signInsContract, type SignInOnWire } from '../sign-ins.contract.ts';
+import { signInsTexts } from './sign-ins-texts.ts';
 
 const queryKey = ['me', 'sign-ins'];
 
@@ -31,11 +32,7 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
   const endOthers = useMutation({
     mutationFn: () => api.endOthers(),
     onSuccess: async ({ ended }) => {
-      sayEnded(
-        ended > 0
-          ? 'You are signed out everywhere else.'
-          : 'Your account no longer remembers other browsers.',
-      );
+      sayEnded(ended > 0 ? signInsTexts.othersEnded : signInsTexts.othersForgotten);
       await queryClient.invalidateQueries({ queryKey });
     },
   });
@@ -43,16 +40,14 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
   const isAddressKnown = ownAddress.data !== undefined && !['unknown', 'error'].includes(ownAddress.data);
   const hasOthers = signIns.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
-    <SettingsSection
-      anchor="sign-ins"
-      title="Where you are signed in"
-      about="Don’t recognize a device? Sign it out. We then treat its browser as a new one."
-    >
-      {isAddressKnown && <p className="mb-3 text-sm text-ink-soft">Your IP address now: {ownAddress.data}</p>}
+    <SettingsSection anchor="sign-ins" title={signInsTexts.title} about={signInsTexts.about}>
+      {isAddressKnown && (
+        <p className="mb-3 text-sm text-ink-soft">{signInsTexts.ownAddress(ownAddress.data)}</p>
+      )}
       {signIns.isPending && <Loading />}
       {signIns.isError && (
         <ErrorState
-          title="Your sign-ins could not be loaded"
+          title={signInsTexts.failed}
           error={signIns.error}
           onRetry={() => void signIns.refetch()}
         />
@@ -67,23 +62,20 @@ export function SignInsSection({ lookUpIp }: { lookUpIp: () => Promise<string> }
             <SignInRow
               key={signIn.id}
               signIn={signIn}
-              onEnded={() => sayEnded(`${signIn.device} is signed out.`)}
+              onEnded={() => sayEnded(signInsTexts.ended(signIn.device))}
             />
           ))}
         </ul>
       )}
       {signIns.data && (
         <>
-          <p className="mt-4 text-sm text-ink-soft">
-            We remember the browsers you have signed in with. They can still get codes when the site limits
-            new ones.
-          </p>
+          <p className="mt-4 text-sm text-ink-soft">{signInsTexts.remembered}</p>
           <Button kind="quiet" busy={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-3">
-            {hasOthers ? 'Sign out everywhere else' : 'Forget all other browsers'}
+            {hasOthers ? signInsTexts.endOthers : signInsTexts.forgetOthers}
           </Button>
         </>
       )}
-      <ActionError error={endOthers.error} what="That did not work." />
+      <ActionError error={endOthers.error} what={signInsTexts.othersFailed} />
       <LiveRegion said={said} />
     </SettingsSection>
   );
@@ -94,7 +86,8 @@ function SignInEnd({ signIn: { endsAt, endsUnusedAt } }: { signIn: SignInOnWire 
   if (endsUnusedAt >= endsAt) return latest;
   return (
     <>
-      <time dateTime={endsUnusedAt}>{dateAndTime(endsUnusedAt)}</time> if unused, {latest} at the latest
+      <time dateTime={endsUnusedAt}>{dateAndTime(endsUnusedAt)}</time> {signInsTexts.ifUnused} {latest}{' '}
+      {signInsTexts.atLatest}
     </>
   );
 }
@@ -114,27 +107,27 @@ function SignInRow({ signIn, onEnded }: { signIn: SignInOnWire; onEnded: () => v
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold wrap-anywhere">{signIn.device}</span>
-          {signIn.isCurrent && <Badge tone="keep">This device</Badge>}
+          {signIn.isCurrent && <Badge tone="keep">{signInsTexts.thisDevice}</Badge>}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Last used <time dateTime={signIn.lastSeenAt}>{dateAndTime(signIn.lastSeenAt)}</time>
+          {signInsTexts.lastUsed} <time dateTime={signIn.lastSeenAt}>{dateAndTime(signIn.lastSeenAt)}</time>
           <br />
-          Signed in <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time> from{' '}
-          <span className="wrap-anywhere">{signIn.ipAddress}</span>
+          {signInsTexts.signedIn} <time dateTime={signIn.createdAt}>{dateAndTime(signIn.createdAt)}</time>{' '}
+          from <span className="wrap-anywhere">{signIn.ipAddress}</span>
           <br />
-          Signs out <SignInEnd signIn={signIn} />
+          {signInsTexts.signsOut} <SignInEnd signIn={signIn} />
         </p>
-        <ActionError error={end.error} what="It could not be signed out." />
+        <ActionError error={end.error} what={signInsTexts.signOutFailed} />
       </div>
       {!signIn.isCurrent && (
         <Button
           kind="plain"
           busy={end.isPending}
           onClick={() => end.mutate()}
-          aria-label={`Sign out ${signIn.device}, signed in ${dateAndTime(signIn.createdAt)}`}
+          aria-label={signInsTexts.signOutOf(signIn.device, dateAndTime(signIn.createdAt))}
           className="-mx-3 underline"
         >
-          Sign out
+          {signInsTexts.signOut}
         </Button>
       )}
     </li>

@@ -10,6 +10,8 @@ import { BotCheckFailed, useBotCheckOnDemand } from '../bot-check.tsx';
 import { FormError } from '../form-error.tsx';
 import { PhoneField } from '../phone-field.tsx';
 import { botCheckFailed, sendCodeText } from '../sign-in-texts.ts';
+import { codeTexts } from '../sign-in-texts.ts';
+import { lostNumberTexts } from './lost-number-texts.ts';
 
 export type LostNumberEntries = { code: string; oldNumber: string; recoveryCode: string };
 type Errors = Partial<Record<keyof LostNumberEntries, string | null>>;
@@ -81,23 +83,21 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
       className="flex flex-col gap-5"
     >
       <p role="status">
-        {isExpired ? 'The code we sent to ' : 'We sent a code to '}
+        {isExpired ? codeTexts.expiredTo : codeTexts.sentTo}{' '}
         <strong className="whitespace-nowrap">{formatPhoneNumberInput(newNumber)}</strong>
-        {isExpired
-          ? ' has expired. Get a new one.'
-          : `. It is valid for ${Math.round(times.expiresInSeconds / 60)} minutes.`}
+        {isExpired ? ` ${codeTexts.expired}` : codeTexts.validFor(Math.round(times.expiresInSeconds / 60))}
       </p>
       <CodeField autoFocus code={entries.code} error={errors.code ?? null} onChange={change('code')} />
       <PhoneField
-        label="Old phone number"
+        label={lostNumberTexts.oldNumber}
         value={entries.oldNumber}
         error={errors.oldNumber ?? null}
         onChange={change('oldNumber')}
       />
       <TextField
-        label="Recovery code"
+        label={lostNumberTexts.recoveryCode}
         name="recovery-code"
-        hint="One of the codes you saved. Each works once."
+        hint={lostNumberTexts.recoveryCodeHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -110,11 +110,11 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
       {botCheck.field}
       <FormError text={formError} />
       <Button type="submit" busy={isChecking}>
-        Change number and sign in
+        {lostNumberTexts.submit}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Button kind="plain" onClick={onBack} className="-mx-3">
-          Use another number
+          {lostNumberTexts.otherNumber}
         </Button>
         <ResendCode times={times} isSending={isSending} onResend={() => void sendAgain()} />
       </div>
@@ -125,19 +125,19 @@ export function LostNumberForm({ newNumber, times, submit, resend, onBack }: Pro
 function findErrors({ code, oldNumber, recoveryCode }: LostNumberEntries): Errors {
   const old = normalizePhoneNumber(oldNumber);
   return {
-    ...(code.length < codeLength && { code: 'Enter the 6 digits of the code.' }),
+    ...(code.length < codeLength && { code: codeTexts.missing }),
     ...(!old.ok && { oldNumber: old.message }),
-    ...(recoveryCode.trim() === '' && { recoveryCode: 'Enter one of your recovery codes.' }),
+    ...(recoveryCode.trim() === '' && { recoveryCode: lostNumberTexts.recoveryCodeMissing }),
   };
 }
 
 /** Which field a refusal is about, and what it says there; null is the form as a whole. */
 function errorOf(error: unknown): { field: keyof LostNumberEntries | null; text: string } {
   if (!(error instanceof AppError)) {
-    return { field: null, text: 'Your account could not be moved. Please try again.' };
+    return { field: null, text: lostNumberTexts.failed };
   }
   if (error.code === 'invalid-verification-code') {
-    return { field: 'code', text: 'Invalid verification code. Please try again.' };
+    return { field: 'code', text: lostNumberTexts.codeWrong };
   }
   if (error.fields?.['oldNumber'] !== undefined) return { field: 'oldNumber', text: error.message };
   if (error.code === 'recovery_refused') return { field: 'recoveryCode', text: error.message };

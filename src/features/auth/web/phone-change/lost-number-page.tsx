@@ -11,6 +11,7 @@ import { phoneChangeContract } from '../../phone-change.contract.ts';
 import { PhoneForm } from '../phone-form.tsx';
 import { sendCodeText } from '../sign-in-texts.ts';
 import { LostNumberForm, type LostNumberEntries } from './lost-number-form.tsx';
+import { lostNumberTexts } from './lost-number-texts.ts';
 
 type Sent = { number: string; times: SentCodeTimes };
 
@@ -35,15 +36,11 @@ export function LostNumberPage() {
     await router.invalidate();
   };
   return (
-    <PageShell
-      title="Lost access to your number?"
-      lead="Use a recovery code to move your account to a new number."
-      width="narrow"
-    >
+    <PageShell title={lostNumberTexts.title} lead={lostNumberTexts.lead} width="narrow">
       <Card>
         {sent === null ? (
           <PhoneForm
-            label="New phone number"
+            label={lostNumberTexts.newNumber}
             initialPhone={typed}
             send={send}
             textOf={(error) => sendCodeText(error, 'login')}
@@ -59,12 +56,11 @@ export function LostNumberPage() {
         )}
       </Card>
       <section className="mt-8">
-        <h2 className="text-xl font-bold">No recovery codes?</h2>
+        <h2 className="text-xl font-bold">{lostNumberTexts.noCodes}</h2>
         <p className="mt-2">
-          Still signed in on another device? Open Settings there and change your number without the old one.
-          That takes 72 hours. Otherwise,{' '}
+          {lostNumberTexts.noCodesWay}{' '}
           <AppLink href="/contact" className="font-semibold underline underline-offset-4">
-            contact us
+            {lostNumberTexts.contact}
           </AppLink>
           .
         </p>
@@ -74,7 +70,7 @@ export function LostNumberPage() {
           href="/login"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Back to sign-in
+          {lostNumberTexts.back}
         </AppLink>
       </p>
     </PageShell>

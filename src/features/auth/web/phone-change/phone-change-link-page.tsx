@@ -13,6 +13,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { phoneChangeContract } from '../../phone-change.contract.ts';
+import { phoneChangeLinkTexts } from './phone-change-texts.ts';
 
 type LinkedChange = {
   action: 'undo' | 'stop' | 'already-ended' | 'too-late';
@@ -47,14 +48,14 @@ export function PhoneChangeLinkPage() {
     },
   });
   return (
-    <PageShell title="Phone number change" width="narrow">
+    <PageShell title={phoneChangeLinkTexts.title} width="narrow">
       {token === '' || isExpired(link.error) ? (
-        <ErrorState title="This link does not work">
-          <p>Part of it may be missing. Open the whole link in our message.</p>
+        <ErrorState title={phoneChangeLinkTexts.unusable}>
+          <p>{phoneChangeLinkTexts.unusableHint}</p>
           <p>
-            Still stuck?{' '}
+            {phoneChangeLinkTexts.stuck}{' '}
             <AppLink href="/contact" className="font-semibold underline underline-offset-4">
-              Contact us
+              {phoneChangeLinkTexts.contact}
             </AppLink>
             .
           </p>
@@ -65,7 +66,7 @@ export function PhoneChangeLinkPage() {
         <Loading />
       ) : link.isError ? (
         <ErrorState
-          title="The change could not be loaded"
+          title={phoneChangeLinkTexts.failed}
           error={link.error}
           onRetry={() => void link.refetch()}
         />
@@ -91,15 +92,13 @@ function Offer({
     return (
       <Card>
         <h2 className="text-xl font-bold">
-          {action === 'too-late' ? 'This change can no longer be undone' : 'There is nothing left to undo'}
+          {action === 'too-late' ? phoneChangeLinkTexts.tooLate : phoneChangeLinkTexts.ended}
         </h2>
         <p className="mt-3">
-          {action === 'too-late'
-            ? 'You can undo a change for 24 hours. If someone else has your account, contact us.'
-            : 'This change was already undone, stopped or canceled. If the account is yours, sign in to see its number.'}
+          {action === 'too-late' ? phoneChangeLinkTexts.tooLateHint : phoneChangeLinkTexts.endedHint}
         </p>
         <ButtonLink kind="dark" href={action === 'too-late' ? '/contact' : '/login'} className="mt-5">
-          {action === 'too-late' ? 'Contact us' : 'Go to sign-in'}
+          {action === 'too-late' ? phoneChangeLinkTexts.contact : phoneChangeLinkTexts.toSignIn}
         </ButtonLink>
       </Card>
     );
@@ -107,26 +106,27 @@ function Offer({
   const isUndo = action === 'undo';
   return (
     <Card>
-      <h2 className="text-xl font-bold">{isUndo ? 'Undo this change?' : 'Stop this change?'}</h2>
+      <h2 className="text-xl font-bold">
+        {isUndo ? phoneChangeLinkTexts.undoTitle : phoneChangeLinkTexts.stopTitle}
+      </h2>
       <p className="mt-3">
-        {isUndo ? 'The phone number of your Loupe account changed' : 'Your Loupe account is about to move'}{' '}
-        from the number ending in {oldEnding} to the number ending in {newEnding}.{' '}
         {isUndo
-          ? `It was requested on ${dateAndTime(requestedAt)}.`
-          : `It was requested on ${dateAndTime(requestedAt)}${until === null ? '' : ` and takes effect on ${dateAndTime(until)}`}.`}
+          ? phoneChangeLinkTexts.changed(oldEnding, newEnding, requestedAt)
+          : phoneChangeLinkTexts.willChange(oldEnding, newEnding, requestedAt, until)}
       </p>
       <p className="mt-3">
-        Not you? {isUndo ? 'Undo' : 'Stop'} it. You will sign in with the number ending in {oldEnding}
-        {isUndo && ' again'}, and every device is signed out.
+        {isUndo ? phoneChangeLinkTexts.notYouUndo(oldEnding) : phoneChangeLinkTexts.notYouStop(oldEnding)}
       </p>
-      {isUndo && until !== null && <p className="mt-3">You can undo it until {dateAndTime(until)}.</p>}
+      {isUndo && until !== null && (
+        <p className="mt-3">{phoneChangeLinkTexts.undoUntil(dateAndTime(until))}.</p>
+      )}
       <Button busy={isBusy} onClick={onUse} className="mt-5">
-        {isUndo ? 'Undo the change' : 'Stop the change'}
+        {isUndo ? phoneChangeLinkTexts.undo : phoneChangeLinkTexts.stop}
       </Button>
       <div className="pt-3 has-[p:empty]:hidden">
         <ActionError
           error={error}
-          what={isUndo ? 'The change was not undone.' : 'The change was not stopped.'}
+          what={isUndo ? phoneChangeLinkTexts.undoFailed : phoneChangeLinkTexts.stopFailed}
         />
       </div>
     </Card>
@@ -139,21 +139,17 @@ function Done({ done, ending }: { done: 'undone' | 'stopped'; ending: string }) 
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        {done === 'undone' ? 'The change is undone' : 'The change is stopped'}
+        {done === 'undone' ? phoneChangeLinkTexts.undone : phoneChangeLinkTexts.stopped}
       </h2>
-      <p className="mt-3">
-        Your account has the number ending in {ending}. We signed out every device, this one too.
-      </p>
-      <h3 className="mt-5 font-bold">What to do next</h3>
+      <p className="mt-3">{phoneChangeLinkTexts.endsIn(ending)}</p>
+      <h3 className="mt-5 font-bold">{phoneChangeLinkTexts.next}</h3>
       <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5 marker:text-plum">
-        <li>Sign in with your number.</li>
-        <li>In Settings, check your name, your email address and where you are signed in.</li>
-        <li>
-          For 7 days, only a code sent to your number can change it. Do not share that code with anyone.
-        </li>
+        <li>{phoneChangeLinkTexts.nextSignIn}</li>
+        <li>{phoneChangeLinkTexts.nextCheck}</li>
+        <li>{phoneChangeLinkTexts.nextCodes}</li>
       </ol>
       <ButtonLink href="/login" className="mt-5">
-        Sign in
+        {phoneChangeLinkTexts.signIn}
       </ButtonLink>
     </Card>
   );

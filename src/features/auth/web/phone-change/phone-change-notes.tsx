@@ -6,7 +6,7 @@ import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { phoneChangeContract, type PhoneChangeStatus } from '../../phone-change.contract.ts';
-import { failureTexts } from './phone-change-texts.ts';
+import { failureTexts, phoneChangeNoteTexts } from './phone-change-texts.ts';
 
 /** Where a change of the number stands: it waits, it can still be undone, or it could not be made. */
 export function PhoneChangeNotes({
@@ -24,14 +24,15 @@ export function PhoneChangeNotes({
       {waiting && <WaitingNote waiting={waiting} isFocused={isFocused} onChanged={onChanged} />}
       {undoable && (
         <p className="text-ink-soft">
-          You changed your number on <Time at={undoable.changedAt} />. Until <Time at={undoable.undoUntil} />{' '}
-          you can undo this with the link we sent to <Number of={undoable.oldNumber} />
+          {phoneChangeNoteTexts.changedOn} <Time at={undoable.changedAt} />
+          {phoneChangeNoteTexts.until} <Time at={undoable.undoUntil} /> {phoneChangeNoteTexts.undo}{' '}
+          <Number of={undoable.oldNumber} />
           {undoable.email !== null && <> and {undoable.email}</>}.
         </p>
       )}
       {failed && (
         <p className="text-ink-soft">
-          Your number did not change to <Number of={failed.newNumber} />: {failureTexts[failed.reason]}
+          {phoneChangeNoteTexts.notChanged} <Number of={failed.newNumber} />: {failureTexts[failed.reason]}
         </p>
       )}
     </>
@@ -56,21 +57,22 @@ function WaitingNote({
   return (
     <div className="w-full border-l-4 border-caution bg-caution-wash p-5">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        Your number changes on <Time at={waiting.dueAt} />
+        {phoneChangeNoteTexts.changesOn} <Time at={waiting.dueAt} />
       </h3>
       <p className="mt-2">
-        From then on you sign in with <Number of={waiting.newNumber} />. If you no longer have your current
-        number, stay signed in here until then.
+        {phoneChangeNoteTexts.signInWith} <Number of={waiting.newNumber} />
+        {phoneChangeNoteTexts.staySignedIn}
       </p>
       <p className="mt-2">
-        We notified your current number{waiting.email !== null && <> and {waiting.email}</>}. The link in that
-        message stops the change. So does this button:
+        {phoneChangeNoteTexts.notified}
+        {waiting.email !== null && <> and {waiting.email}</>}
+        {phoneChangeNoteTexts.stops}
       </p>
       <div className="mt-4 flex flex-col items-start gap-3">
         <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel the change
+          {phoneChangeNoteTexts.cancel}
         </Button>
-        <ActionError error={cancel.error} what="The change was not canceled." />
+        <ActionError error={cancel.error} what={phoneChangeNoteTexts.cancelFailed} />
       </div>
     </div>
   );

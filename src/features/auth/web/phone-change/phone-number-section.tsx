@@ -14,7 +14,7 @@ import { phoneChangeContract, type PhoneChangeStatus } from '../../phone-change.
 import { CodeStep } from '../code-step.tsx';
 import { PhoneForm } from '../phone-form.tsx';
 import { sendCodeText } from '../sign-in-texts.ts';
-import { phoneChangeQueryKey, changeErrorText } from './phone-change-texts.ts';
+import { changeErrorText, phoneChangeQueryKey, phoneNumberTexts } from './phone-change-texts.ts';
 import { PhoneChangeNotes } from './phone-change-notes.tsx';
 import { ProveChange } from './prove-change.tsx';
 
@@ -49,19 +49,19 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
     showNumber();
     if (next.waiting === null) {
       showToast({
-        title: 'Your number is changed',
-        description: 'From now on you sign in with the new one.',
+        title: phoneNumberTexts.changed,
+        description: phoneNumberTexts.changedHint,
       });
     }
   };
 
   return (
-    <SettingsSection title="Phone number" about="The number you sign in with.">
+    <SettingsSection title={phoneNumberTexts.title} about={phoneNumberTexts.about}>
       <p className="text-lg font-semibold tabular-nums">{formatPhoneNumberInput(phoneNumber)}</p>
       {status.isPending && <Loading />}
       {status.isError && (
         <ErrorState
-          title="Changes to your number could not be loaded"
+          title={phoneNumberTexts.failed}
           error={status.error}
           onRetry={() => void status.refetch()}
         />
@@ -97,21 +97,21 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
                   autoFocus={step.isBack && status.data.waiting === null}
                   onClick={() => setStep({ kind: 'phone', typed: '' })}
                 >
-                  Change number
+                  {phoneNumberTexts.change}
                 </Button>
               </>
             )}
             {step.kind === 'phone' && (
               <div className="w-full">
                 <PhoneForm
-                  label="New phone number"
+                  label={phoneNumberTexts.newNumber}
                   initialPhone={step.typed}
                   autoFocus
                   send={send}
                   textOf={newPhoneText}
                   actions={
                     <Button kind="quiet" onClick={showNumber}>
-                      Keep my number
+                      {phoneNumberTexts.keep}
                     </Button>
                   }
                 />
@@ -123,7 +123,7 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
                   phoneNumber={step.number}
                   times={step.times}
                   submitLabel="Continue"
-                  backLabel="Use another number"
+                  backLabel={phoneNumberTexts.otherNumber}
                   verify={(code) => start(step.number, code)}
                   verifyText={changeErrorText}
                   resend={(botCheck) => send(step.number, botCheck)}

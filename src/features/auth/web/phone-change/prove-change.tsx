@@ -14,7 +14,7 @@ import {
 } from '../../phone-change.contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { FactorForm } from '../second-factor/factor-form.tsx';
-import { changeErrorText } from './phone-change-texts.ts';
+import { changeErrorText, proveChangeTexts } from './phone-change-texts.ts';
 
 type Way =
   | { kind: 'choose' | 'totp' | 'recovery-code' | 'wait' }
@@ -54,44 +54,45 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
   return (
     <div className="mt-4 rounded-card border border-line bg-white p-5 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-        {way.kind === 'wait' ? 'Change without your old number' : 'Confirm it’s you'}
+        {way.kind === 'wait' ? proveChangeTexts.waitTitle : proveChangeTexts.title}
       </h3>
       {way.kind === 'choose' && (
         <>
           <p className="mt-2">
-            Your new number, <Number of={newNumber} />, is confirmed. Now confirm that this is your account.
+            {proveChangeTexts.newNumber} <Number of={newNumber} />
+            {proveChangeTexts.confirmed}
           </p>
           {status.oldNumberOnlyUntil !== null && (
             <p className="mt-2">
-              You recently undid or stopped a change. Until {dateAndTime(status.oldNumberOnlyUntil)} another
-              one needs a code sent to {current}.
+              {proveChangeTexts.oldNumberOnly(dateAndTime(status.oldNumberOnlyUntil))}{' '}
+              {proveChangeTexts.needsCode} {current}.
             </p>
           )}
           <div className="mt-5 flex flex-col gap-3">
             <Button busy={sendCode.isPending} onClick={() => sendCode.mutate()}>
-              Send a code to {formatPhoneNumberInput(phoneNumber)}
+              {proveChangeTexts.sendCode(formatPhoneNumberInput(phoneNumber))}
             </Button>
             {status.proofs.includes('totp') && (
               <Button kind="quiet" onClick={() => setWay({ kind: 'totp' })}>
-                Use my authenticator app
+                {proveChangeTexts.useApp}
               </Button>
             )}
             {status.proofs.includes('recovery-code') && (
               <Button kind="quiet" onClick={() => setWay({ kind: 'recovery-code' })}>
-                Use a recovery code
+                {proveChangeTexts.useRecoveryCode}
               </Button>
             )}
             {status.oldNumberOnlyUntil === null && (
               <Button kind="quiet" onClick={() => setWay({ kind: 'wait' })}>
-                I no longer have this number
+                {proveChangeTexts.noOldNumber}
               </Button>
             )}
           </div>
-          <ActionError error={sendCode.error} what="The code could not be sent." />
+          <ActionError error={sendCode.error} what={proveChangeTexts.sendFailed} />
           <Button kind="plain" busy={drop.isPending} onClick={() => drop.mutate()} className="mt-3 -ml-3">
-            Keep my number
+            {proveChangeTexts.keep}
           </Button>
-          <ActionError error={drop.error} what="That did not work." />
+          <ActionError error={drop.error} what={proveChangeTexts.keepFailed} />
         </>
       )}
       {way.kind === 'old-number' && (
@@ -99,8 +100,8 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
           <CodeStep
             phoneNumber={phoneNumber}
             times={way.times}
-            submitLabel="Change number"
-            backLabel="Confirm another way"
+            submitLabel={proveChangeTexts.submit}
+            backLabel={proveChangeTexts.otherWay}
             verify={(code) => prove({ kind: 'old-number', code })}
             verifyText={changeErrorText}
             resend={async () => {
@@ -117,12 +118,12 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
         <div className="mt-3">
           <FactorForm
             kinds={[way.kind]}
-            submitLabel="Change number"
+            submitLabel={proveChangeTexts.submit}
             verify={(kind, code) => prove({ kind, code })}
             errorText={changeErrorText}
           >
             <Button kind="plain" onClick={choose} className="-mx-3">
-              Confirm another way
+              {proveChangeTexts.otherWay}
             </Button>
           </FactorForm>
         </div>
@@ -131,26 +132,22 @@ export function ProveChange({ phoneNumber, newNumber, status, onProved, onDroppe
         <>
           <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-plum">
             <li>
-              Your number changes to <Number of={newNumber} /> in 72 hours.
+              {proveChangeTexts.waitChanges} <Number of={newNumber} /> {proveChangeTexts.waitHours}
             </li>
             <li>
-              We notify {current} and your confirmed email address now. The link in that message stops the
-              change.
+              {proveChangeTexts.waitNotifies} {current} {proveChangeTexts.waitMail}
             </li>
-            <li>
-              Stay signed in here. If you sign out, you can’t get back in until the 72 hours are over. Then
-              sign in with your new number.
-            </li>
+            <li>{proveChangeTexts.waitSignedIn}</li>
           </ul>
           <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
             <Button busy={wait.isPending} onClick={() => wait.mutate()}>
-              Start the 72 hours
+              {proveChangeTexts.wait}
             </Button>
             <Button kind="quiet" onClick={choose}>
               Back
             </Button>
           </div>
-          <ActionError error={wait.error} what="The change could not be started." />
+          <ActionError error={wait.error} what={proveChangeTexts.waitFailed} />
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { CodeField, codeLength } from '../../../../web/ui/code-field.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { StepUpWay } from '../../second-factor.contract.ts';
 import { FormError } from '../form-error.tsx';
+import { factorHints, factorSwitchLabels, factorTexts } from './second-factor-texts.ts';
 
 type Props<Kind extends StepUpWay> = {
   /** The ways this user has, the usual one first. */
@@ -38,9 +39,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
     if (isChecking || kind === undefined) return;
     setFormError(null);
     if (kind === 'recovery-code' ? typed.trim() === '' : typed.length < codeLength) {
-      setCodeError(
-        kind === 'recovery-code' ? 'Enter one of your recovery codes.' : 'Enter the 6 digits of the code.',
-      );
+      setCodeError(kind === 'recovery-code' ? factorTexts.recoveryCodeMissing : factorTexts.codeMissing);
       field.current?.focus();
       return;
     }
@@ -71,7 +70,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
       noValidate
       className="flex flex-col gap-5"
     >
-      <p>{kind && hints[kind](formatPhoneNumberInput(phoneNumber))}</p>
+      <p>{kind && factorHints[kind](formatPhoneNumberInput(phoneNumber))}</p>
       {kind !== 'recovery-code' ? (
         <CodeField
           key="digits"
@@ -87,7 +86,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
           key="recovery-code"
           ref={field}
           autoFocus
-          label="Recovery code"
+          label={factorTexts.recoveryCode}
           name="recovery-code"
           autoComplete="off"
           autoCapitalize="none"
@@ -115,22 +114,10 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
             }}
             className="-mx-3"
           >
-            {switchLabels[other]}
+            {factorSwitchLabels[other]}
           </Button>
         )}
       </div>
     </form>
   );
 }
-
-const hints: Readonly<Record<StepUpWay, (phoneNumber: string) => string>> = {
-  sms: (phoneNumber) => `We sent a code to ${phoneNumber}.`,
-  totp: () => 'Open your authenticator app and enter the code it shows for Loupe.',
-  'recovery-code': () => 'Enter one of the recovery codes you saved. Each works once.',
-};
-
-const switchLabels: Readonly<Record<StepUpWay, string>> = {
-  sms: 'Use the code we texted you',
-  totp: 'Use your authenticator app',
-  'recovery-code': 'Use a recovery code',
-};

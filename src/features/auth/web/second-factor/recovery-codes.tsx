@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { buttonStyle } from '../../../../web/ui/button-style.ts';
+import { recoveryCodeTexts } from './second-factor-texts.ts';
 
 /** New recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const text = `Recovery codes for Loupe. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = recoveryCodeTexts.file(codes);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -19,12 +20,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-white p-5">
       <h3 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        Save your recovery codes
+        {recoveryCodeTexts.heading}
       </h3>
-      <p>
-        Use one if you lose your phone or your number. Each works once. We won’t show them again, so keep them
-        somewhere safe.
-      </p>
+      <p>{recoveryCodeTexts.hint}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-lg tabular-nums">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -32,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" onClick={() => void copy()}>
-          Copy codes
+          {recoveryCodeTexts.copy}
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -42,12 +40,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </a>
         <Button onClick={onDone} className="grow sm:grow-0">
-          I saved them
+          {recoveryCodeTexts.saved}
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {copied === 'yes' && 'Codes copied.'}
-        {copied === 'no' && 'Your browser did not allow copying. Select the codes, or download them.'}
+        {copied === 'yes' && recoveryCodeTexts.copied}
+        {copied === 'no' && recoveryCodeTexts.copyFailed}
       </p>
     </div>
   );

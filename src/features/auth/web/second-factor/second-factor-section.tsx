@@ -16,6 +16,7 @@ import {
 } from '../../second-factor.contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetupSteps } from './totp-setup.tsx';
+import { secondFactorTexts } from './second-factor-texts.ts';
 
 export const secondFactorKey = ['me', 'second-factor'];
 
@@ -49,7 +50,7 @@ export function SecondFactorSection() {
     mutationFn: () => api.remove(),
     onSuccess: async () => {
       await refresh();
-      show('Your authenticator app is removed.');
+      show(secondFactorTexts.appRemoved);
     },
   });
   const createCodes = useMutation({
@@ -59,7 +60,7 @@ export function SecondFactorSection() {
   const confirmed = async (recoveryCodes: string[] | null) => {
     if (recoveryCodes === null) {
       await refresh();
-      show('Your new authenticator app is on.');
+      show(secondFactorTexts.appOn);
     } else {
       setStep({ kind: 'codes', recoveryCodes });
     }
@@ -68,19 +69,19 @@ export function SecondFactorSection() {
   /** Only now does the rest of the page learn of it: what is around this section may go, and the codes with it. */
   const saved = async () => {
     await refresh();
-    show('Your recovery codes are ready.');
+    show(secondFactorTexts.codesReady);
   };
 
   return (
     <SettingsSection
       anchor="two-step-sign-in"
-      title="Two-step sign-in"
-      about="After the code we text you, we also ask for one from an authenticator app. Recovery codes let you in if you lose your phone."
+      title={secondFactorTexts.title}
+      about={secondFactorTexts.about}
     >
       {state.isPending && <Loading />}
       {state.isError && (
         <ErrorState
-          title="Two-step sign-in could not be loaded"
+          title={secondFactorTexts.failed}
           error={state.error}
           onRetry={() => void state.refetch()}
         />
@@ -104,17 +105,14 @@ export function SecondFactorSection() {
             onBegin={() => begin.mutate()}
             onRemove={() => setIsRemovalAsked(true)}
           />
-          <ActionError error={begin.error} what="The set-up could not be started." />
-          <ActionError error={remove.error} what="Your app was not removed." />
+          <ActionError error={begin.error} what={secondFactorTexts.setUpFailed} />
+          <ActionError error={remove.error} what={secondFactorTexts.removeFailed} />
           <ConfirmDialog
             open={isRemovalAsked}
-            title="Remove your authenticator app?"
-            consequences={[
-              'Signing in will only need the code we text you.',
-              'Your recovery codes stay valid.',
-            ]}
-            confirmLabel="Remove app"
-            keepLabel="Keep app"
+            title={secondFactorTexts.removeTitle}
+            consequences={[secondFactorTexts.removeOnlySms, secondFactorTexts.removeCodesStay]}
+            confirmLabel={secondFactorTexts.removeConfirm}
+            keepLabel={secondFactorTexts.removeKeep}
             isBusy={false}
             error={null}
             failure=""
@@ -125,12 +123,14 @@ export function SecondFactorSection() {
             onClose={() => setIsRemovalAsked(false)}
           />
           <div className="flex flex-col items-start gap-3">
-            <h3 className="text-lg font-bold">Recovery codes</h3>
+            <h3 className="text-lg font-bold">{secondFactorTexts.codes}</h3>
             <p>{codesText(state.data)}</p>
             <Button kind="quiet" busy={createCodes.isPending} onClick={() => createCodes.mutate()}>
-              {state.data.recoveryCodes === null ? 'Create recovery codes' : 'Create new codes'}
+              {state.data.recoveryCodes === null
+                ? secondFactorTexts.createCodes
+                : secondFactorTexts.createNewCodes}
             </Button>
-            <ActionError error={createCodes.error} what="No codes were created." />
+            <ActionError error={createCodes.error} what={secondFactorTexts.createFailed} />
           </div>
         </div>
       )}
@@ -155,22 +155,22 @@ function AppState({
   const { confirmedAt, isRequired } = state;
   return (
     <div className="flex flex-col items-start gap-3">
-      <h3 className="text-lg font-bold">Authenticator app</h3>
+      <h3 className="text-lg font-bold">{secondFactorTexts.app}</h3>
       {confirmedAt === null ? (
-        <p>{isRequired ? 'Administrators need one. Yours is not set up yet.' : 'Not set up.'}</p>
+        <p>{isRequired ? secondFactorTexts.appMissing : secondFactorTexts.appNotSetUp}</p>
       ) : (
         <p>
-          On since <time dateTime={confirmedAt}>{dateAndTime(confirmedAt)}</time>.
-          {isRequired && ' Administrators need one: you can replace it, but not remove it.'}
+          {secondFactorTexts.onSince} <time dateTime={confirmedAt}>{dateAndTime(confirmedAt)}</time>.
+          {isRequired && secondFactorTexts.appRequired}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button kind={confirmedAt === null ? 'dark' : 'quiet'} busy={isBeginning} onClick={onBegin}>
-          {confirmedAt === null ? 'Set up authenticator app' : 'Replace app'}
+          {confirmedAt === null ? secondFactorTexts.setUpApp : secondFactorTexts.replaceApp}
         </Button>
         {confirmedAt !== null && !isRequired && (
           <Button kind="plain" busy={isRemoving} onClick={onRemove} className="underline">
-            Remove app
+            {secondFactorTexts.removeApp}
           </Button>
         )}
       </div>
@@ -180,9 +180,8 @@ function AppState({
 
 function codesText({ recoveryCodes }: SecondFactorState): string {
   if (recoveryCodes === null) {
-    return 'None yet. They let you sign in and change your number even if you lose your phone.';
+    return secondFactorTexts.noCodes;
   }
   const { left, createdAt } = recoveryCodes;
-  const count = left === 1 ? '1 code is left' : `${left === 0 ? 'No' : left} codes are left`;
-  return `${count}. You created them on ${dateAndTime(createdAt)}. New codes replace them.`;
+  return secondFactorTexts.codesLeft(left, createdAt);
 }

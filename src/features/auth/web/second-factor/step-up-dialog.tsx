@@ -11,6 +11,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { ResendCode, type SentCodeTimes } from '../../../../web/ui/resend-code.tsx';
 import { secondFactorContract, type StepUpWay } from '../../second-factor.contract.ts';
 import { FactorForm } from './factor-form.tsx';
+import { stepUpTexts } from './second-factor-texts.ts';
 
 type Props = { onProved: () => void; onClose: () => void };
 
@@ -24,17 +25,13 @@ export function StepUpDialog({ onProved, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Confirm it’s you"
-      description="This is a sensitive step, so we check first that it’s really you."
+      title={stepUpTexts.title}
+      description={stepUpTexts.description}
     >
       <div className="mt-4">
         {state.isPending && <Loading />}
         {state.isError && (
-          <ErrorState
-            title="This could not be loaded"
-            error={state.error}
-            onRetry={() => void state.refetch()}
-          />
+          <ErrorState title={stepUpTexts.failed} error={state.error} onRetry={() => void state.refetch()} />
         )}
         {state.data && (
           <Proof ways={state.data.ways} phoneNumber={state.data.phoneNumber} onProved={onProved} />
@@ -66,17 +63,17 @@ function Proof({
     return (
       <div className="flex flex-col items-start gap-4">
         <p>
-          We’ll text a code to{' '}
+          {stepUpTexts.codeTo}{' '}
           <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>.
         </p>
-        <ActionError error={send.error} what="The code could not be sent." />
+        <ActionError error={send.error} what={stepUpTexts.sendFailed} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button autoFocus busy={send.isPending} onClick={() => send.mutate()} className="max-sm:w-full">
-            Send Code
+            {stepUpTexts.send}
           </Button>
           {ways.includes('recovery-code') && (
             <Button kind="plain" onClick={() => setSkipsSms(true)}>
-              Use a recovery code
+              {stepUpTexts.useRecoveryCode}
             </Button>
           )}
         </div>
@@ -98,14 +95,14 @@ function Proof({
       {times && <ResendCode times={times} isSending={send.isPending} onResend={() => send.mutate()} />}
       {skipsSms && times === null && (
         <Button kind="plain" onClick={() => setSkipsSms(false)} className="-mx-3">
-          Get a code by text message
+          {stepUpTexts.sendSms}
         </Button>
       )}
-      <ActionError error={send.error} what="The code could not be sent." />
+      <ActionError error={send.error} what={stepUpTexts.sendFailed} />
     </FactorForm>
   );
 }
 
 function errorText(error: unknown): string {
-  return error instanceof AppError ? error.message : 'That did not work. Please try again.';
+  return error instanceof AppError ? error.message : stepUpTexts.wrong;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { secondFactorContract, type TotpSetup } from '../../second-factor.contract.ts';
 import { FactorForm } from './factor-form.tsx';
 import { QrCode } from './qr-code.tsx';
+import { totpSetupTexts } from './second-factor-texts.ts';
 
 type Props = {
   setup: TotpSetup;
@@ -28,30 +29,28 @@ export function TotpSetupSteps({ setup, onConfirmed, onCancel }: Props) {
   return (
     <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:gap-6">
-        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <QrCode text={setup.uri} label={totpSetupTexts.qrCode} />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <p>Scan this QR code with your authenticator app. If you can’t, type this key into the app:</p>
+          <p>{totpSetupTexts.scan}</p>
           <p className="max-w-[20ch] font-mono text-lg font-semibold">
             {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
           <Button kind="quiet" onClick={() => void copy()}>
-            Copy key
+            {totpSetupTexts.copyKey}
           </Button>
           <p role="status" className="text-sm text-ink-soft empty:hidden">
-            {copied === 'yes' && 'Key copied.'}
-            {copied === 'no' && 'Your browser did not allow copying. Type the key instead.'}
+            {copied === 'yes' && totpSetupTexts.copied}
+            {copied === 'no' && totpSetupTexts.copyFailed}
           </p>
         </div>
       </div>
       <FactorForm
         kinds={['totp']}
-        submitLabel="Turn on"
+        submitLabel={totpSetupTexts.submit}
         verify={async (_, code) => {
           onConfirmed((await api.confirm({ code })).recoveryCodes);
         }}
-        errorText={(error) =>
-          error instanceof AppError ? error.message : 'The app could not be confirmed. Please try again.'
-        }
+        errorText={(error) => (error instanceof AppError ? error.message : totpSetupTexts.failed)}
       >
         <Button kind="plain" onClick={onCancel} className="-mx-3">
           Cancel

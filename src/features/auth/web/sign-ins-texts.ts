@@ -1,0 +1,23 @@
+export const signInsTexts = {
+  title: 'Where you are signed in',
+  about: 'Don’t recognize a device? Sign it out. We then treat its browser as a new one.',
+  ownAddress: (address: string) => `Your IP address now: ${address}`,
+  failed: 'We couldn’t load your sign-ins',
+  thisDevice: 'This device',
+  lastUsed: 'Last used',
+  signedIn: 'Signed in',
+  signsOut: 'Signs out',
+  ifUnused: 'if unused,',
+  atLatest: 'at the latest',
+  signOut: 'Sign out',
+  signOutOf: (device: string, since: string) => `Sign out ${device}, signed in ${since}`,
+  signOutFailed: 'We couldn’t sign it out.',
+  ended: (device: string) => `${device} is signed out.`,
+  remembered:
+    'We remember the browsers you have signed in with. They can still get codes when the site limits new ones.',
+  endOthers: 'Sign out everywhere else',
+  forgetOthers: 'Forget all other browsers',
+  othersEnded: 'You’re signed out everywhere else.',
+  othersForgotten: 'Your account no longer remembers other browsers.',
+  othersFailed: 'That didn’t work.',
+} as const;
