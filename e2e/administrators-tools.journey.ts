@@ -109,7 +109,7 @@ test('an order is sent back in part and then the rest, which ends the subscripti
   await order.getByRole('button', { name: 'Refund…' }).click();
   await expect(amount).toHaveValue('150.00');
   await refund.getByRole('button', { name: 'Send $150.00 back' }).click();
-  await expect(page.getByText('The subscription has ended with it.')).toBeVisible();
+  await expect(page.getByText('The subscription has ended too.')).toBeVisible();
   await expect(order.getByRole('button', { name: 'Refund…' })).toBeHidden();
   const user = await page.request.get(`/api/admin/users/${customer}`);
   expect(await user.json()).toMatchObject({ user: { subscription: { status: 'inactive' } } });

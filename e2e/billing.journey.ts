@@ -90,7 +90,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expect(dialog.getByText(/^The card was not changed\. Your bank declined the card\./)).toBeVisible();
     await dialog.getByLabel('Card number').fill(renewalsFailCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
-    await expect(page.getByText('Your card was changed')).toBeVisible();
+    await expect(page.getByText('We saved your new card')).toBeVisible();
     await expect(page.getByText(`Expires ${expiryMonthOfThisTry(11)}/2031`)).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Visa ending in 0341' })).toBeVisible();
   });
@@ -200,7 +200,7 @@ test('a trial is cancelled, resumed and given another card by keyboard alone', a
     await expect(page).toHaveURL(/\/sandbox\/3-d-secure\//);
     await tabTo(page, page.getByRole('button', { name: 'Approve' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your card was changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We saved your new card' })).toBeVisible();
     await expect(page.getByText('Visa ending in 3155', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
@@ -257,7 +257,7 @@ test('a failed renewal and a lost answer say what to do', async ({ page }) => {
   await page.unroute('**/api/subscription');
   await page.route('**/api/subscription', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/settings/billing');
-  await expect(page.getByRole('heading', { name: 'Your plan could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load your plan' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'not-loaded');
   await page.unroute('**/api/subscription');
   await page.getByRole('button', { name: 'Try again' }).click();

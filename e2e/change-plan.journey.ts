@@ -41,7 +41,7 @@ test('a subscriber sees what another plan costs and when it comes, changes, and 
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Change plan' }).click();
-  await expect(page.getByText('Your plan is settled')).toBeVisible();
+  await expect(page.getByText('Your change is set')).toBeVisible();
 
   await page.goto('/checkout?plan=premiumAnnual');
   await expect(page.getByText('Comes next')).toBeVisible();

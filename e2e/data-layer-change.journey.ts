@@ -90,7 +90,7 @@ test('a larger plan is tracked like a purchase, and a smaller one later as what 
   await page.goto('/checkout?plan=regularMonthly');
   await agree(page);
   await page.getByRole('button', { name: 'Change plan' }).click();
-  await expect(page.getByText('Your plan is settled')).toBeVisible();
+  await expect(page.getByText('Your change is set')).toBeVisible();
   await expect.poll(async () => (await planEvents(page)).length).toBe(2);
   const later = await planEvents(page);
   expect(namesOf(later)).toEqual([

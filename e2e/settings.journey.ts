@@ -118,9 +118,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByLabel('Last name').fill('Offline');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(
-      page.getByText(/^We couldn’t save your changes. Loupe could not be reached/),
-    ).toBeVisible();
+    await expect(page.getByText(/^We couldn’t save your changes. Loupe could not be reached/)).toBeVisible();
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('You are still signed in')).toBeVisible();
@@ -152,7 +150,9 @@ test('where no mail can be sent, the settings say so and why, and promise none',
     await route.fulfill({ response: answer, json: { ...user, canConfirmEmail: false } });
   });
   await page.goto('/settings');
-  await expect(page.getByText(/^This site can’t send email because its operator hasn’t set up/)).toBeVisible();
+  await expect(
+    page.getByText(/^This site can’t send email because its operator hasn’t set up/),
+  ).toBeVisible();
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeHidden();
   await page.getByLabel('Email address').fill(ownEmail(`${group}21`, 'zoe'));

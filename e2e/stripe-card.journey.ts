@@ -81,7 +81,7 @@ test.describe('without Stripe', () => {
     await page.route(script, (route) => route.abort());
     await registerForCheckout(page, '103');
     await choosePlan(page, /Glow Up Yearly/);
-    await expect(page.getByText(/^The card fields could not be loaded\./)).toBeVisible();
+    await expect(page.getByText(/^We couldn’t load the card fields\./)).toBeVisible();
     await payButton(page).click();
     expect(sent).toEqual([]);
     await page.unroute(script);
@@ -99,6 +99,6 @@ test.describe('without Stripe', () => {
     await choosePlan(page, /Glow Up Yearly/);
     await asked;
     await page.clock.fastForward(31_000);
-    await expect(page.getByText(/^The card fields could not be loaded\./)).toBeVisible();
+    await expect(page.getByText(/^We couldn’t load the card fields\./)).toBeVisible();
   });
 });

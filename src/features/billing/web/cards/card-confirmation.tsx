@@ -5,6 +5,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { billingContract } from '../../billing.contract.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
 import { Notice } from '../subscription/notice.tsx';
+import { changeCardTexts } from './card-texts.ts';
 
 /** After the bank's page: asks what became of the new card, and says it. */
 export function CardConfirmation() {
@@ -23,16 +24,16 @@ export function CardConfirmation() {
   });
   return (
     <div role="status" className="mb-4">
-      {answer.isPending && <Loading label="Asking your bank about the new card..." />}
+      {answer.isPending && <Loading label={changeCardTexts.asking} />}
       {answer.data?.success && (
-        <Notice tone="past" text={{ title: 'Your card was changed', body: 'We’ll charge it from now on.' }} />
+        <Notice tone="past" text={{ title: changeCardTexts.changed, body: changeCardTexts.chargedFromNow }} />
       )}
       {answer.data?.success === false && (
         <Notice
           tone="coming"
           text={{
-            title: 'Your bank has not confirmed the new card yet',
-            body: 'Until it does, we charge the old card. Check again in a few minutes.',
+            title: changeCardTexts.unconfirmed,
+            body: changeCardTexts.unconfirmedHint,
           }}
         />
       )}
@@ -40,11 +41,8 @@ export function CardConfirmation() {
         <Notice
           tone="alarm"
           text={{
-            title: 'Your card was not changed',
-            body:
-              answer.error instanceof AppError
-                ? answer.error.message
-                : 'Please try again with this card or another.',
+            title: changeCardTexts.notChanged,
+            body: answer.error instanceof AppError ? answer.error.message : changeCardTexts.tryAgain,
           }}
         />
       )}

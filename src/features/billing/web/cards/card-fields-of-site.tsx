@@ -3,6 +3,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import type { PaymentMode } from '../../billing.contract.ts';
 import type { CardFieldsProps } from './card-fields.ts';
 import { TypedCardFields } from './typed-card-fields.tsx';
+import { cardFieldTexts } from './card-texts.ts';
 
 /** Loaded apart, so that nothing of Stripe is in what a site without it sends. */
 const StripeCardFields = lazy(() =>
@@ -13,7 +14,7 @@ const StripeCardFields = lazy(() =>
 export function CardFieldsOfSite({ mode, ...props }: CardFieldsProps & { mode: PaymentMode }) {
   if (mode.kind === 'sandbox') return <TypedCardFields {...props} />;
   return (
-    <Suspense fallback={<Loading label="Loading the card fields…" />}>
+    <Suspense fallback={<Loading label={cardFieldTexts.loading} />}>
       <StripeCardFields publishableKey={mode.publishableKey} {...props} />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { caretAfterFormatting } from '../../../../web/ui/formatted-caret.ts';
 import { cardBrandName } from './card-brand.ts';
 import { groupCardNumber } from './card-number.ts';
+import { cardFieldTexts } from './card-texts.ts';
 
 type Props = {
   value: string;
@@ -31,13 +32,13 @@ export function CardNumberField({ value, error, onChange, onLeave }: Props) {
     onChange(grouped);
   };
   return (
-    <FieldFrame id={id} label="Card number" error={error} corner={<Brand name={brand} />}>
+    <FieldFrame id={id} label={cardFieldTexts.number} error={error} corner={<Brand name={brand} />}>
       <input
         id={id}
         name="cardNumber"
         inputMode="numeric"
         autoComplete="cc-number"
-        placeholder="1234 1234 1234 1234"
+        placeholder={cardFieldTexts.numberExample}
         value={value}
         onChange={change}
         onBlur={onLeave}

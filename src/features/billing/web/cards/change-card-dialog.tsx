@@ -6,6 +6,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { billingContract, type SubscriptionView } from '../../billing.contract.ts';
 import { ChangeCardForm } from './change-card-form.tsx';
+import { changeCardTexts } from './card-texts.ts';
 
 type Props = { subscription: SubscriptionView; open: boolean; onClose: () => void };
 
@@ -18,27 +19,21 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
   const finish = () => {
     onClose();
     showToast({
-      title: 'Your card was changed',
-      description: isPastDue
-        ? 'We’ll try the missed payment with it within a minute.'
-        : 'We’ll charge it from now on.',
+      title: changeCardTexts.changed,
+      description: isPastDue ? changeCardTexts.triedSoon : changeCardTexts.chargedFromNow,
     });
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={isPastDue ? 'Use another card' : 'Change card'}
-      description={
-        isPastDue
-          ? 'We’ll try the failed payment with it within a minute.'
-          : 'You pay nothing now. We’ll charge the new card next time.'
-      }
+      title={isPastDue ? changeCardTexts.titleFailed : changeCardTexts.title}
+      description={isPastDue ? changeCardTexts.leadFailed : changeCardTexts.lead}
     >
       {offer.isPending && <Loading />}
       {offer.isError && (
         <ErrorState
-          title="The form could not be loaded"
+          title={changeCardTexts.loadFailed}
           error={offer.error}
           onRetry={() => void offer.refetch()}
         />

@@ -11,6 +11,7 @@ import { billingContract, type PaymentMode } from '../../billing.contract.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
 import { CardFieldsOfSite } from './card-fields-of-site.tsx';
 import type { CardEntry } from './card-fields.ts';
+import { changeCardTexts } from './card-texts.ts';
 
 type Problems = { [Field in PaymentField]?: string };
 
@@ -71,7 +72,7 @@ export function ChangeCardForm({
         onLeave={(field) => judge(field)}
         nameField={
           <TextField
-            label="Cardholder name"
+            label={changeCardTexts.name}
             name="cardName"
             autoComplete="cc-name"
             maxLength={100}
@@ -87,14 +88,14 @@ export function ChangeCardForm({
       />
       <ActionError
         error={Object.keys(fieldsOf(replace.error)).length > 0 ? null : replace.error}
-        what="The card was not changed."
+        what={changeCardTexts.failed}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button kind="quiet" onClick={onKeep}>
-          Keep the old card
+          {changeCardTexts.keep}
         </Button>
         <Button type="submit" kind="dark" busy={replace.isPending}>
-          Use this card
+          {changeCardTexts.use}
         </Button>
       </div>
     </form>
@@ -117,12 +118,12 @@ function useReplaceCard(entry: { current: CardEntry | null }, onDone: () => void
         return 'elsewhere';
       }
       if (answer.clientSecret === undefined || fields.confirmInPage === null) {
-        throw new AppError('payment_unavailable', answer.message ?? 'Your bank has to confirm this card.');
+        throw new AppError('payment_unavailable', answer.message ?? changeCardTexts.bankAsks);
       }
       await fields.confirmInPage(answer.clientSecret);
       const confirmed = await api.confirmCard();
       if (confirmed.success) return 'changed';
-      throw new AppError('payment_declined', confirmed.message ?? 'Your bank did not confirm this card.');
+      throw new AppError('payment_declined', confirmed.message ?? changeCardTexts.bankRefused);
     },
     onSuccess: (outcome) => {
       if (outcome === 'changed') onDone();

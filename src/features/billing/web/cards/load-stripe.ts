@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { AppError } from '../../../../domain/errors.ts';
+import { cardFieldTexts } from './card-texts.ts';
 
 /** How long a script that does not come is waited for. */
 const loadTimeoutMs = 30_000;
@@ -22,7 +23,7 @@ export function loadStripeScript(publishableKey: string): Promise<Stripe> {
 }
 
 async function load(publishableKey: string): Promise<Stripe> {
-  const message = 'The card fields could not be loaded. Please check your connection and reload the page.';
+  const message = cardFieldTexts.notLoaded;
   addEventListener('error', dropFailedScript, { capture: true });
   try {
     // Without signals about the visitor, which Stripe's script would send from every page.

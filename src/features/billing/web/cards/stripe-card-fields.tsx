@@ -10,6 +10,7 @@ import type { PaymentProblem } from '../../../../domain/payment-form.ts';
 import { fieldBoxStyle, FieldFrame } from '../../../../web/ui/field-frame.tsx';
 import type { CardField, CardFieldsProps } from './card-fields.ts';
 import { loadStripeScript } from './load-stripe.ts';
+import { cardFieldTexts } from './card-texts.ts';
 
 type Mounted = { stripe: Stripe; number: StripeCardNumberElement };
 type StripeField = Exclude<CardField, 'expiryYear'>;
@@ -17,9 +18,9 @@ type StripeElement = StripeCardNumberElement | StripeCardExpiryElement | StripeC
 
 const stripeFields = ['cardNumber', 'expiryMonth', 'cvv'] as const satisfies readonly StripeField[];
 const incomplete: Readonly<Record<StripeField, string>> = {
-  cardNumber: 'Invalid card number',
-  expiryMonth: 'Expiry date is required',
-  cvv: 'Invalid CVV',
+  cardNumber: cardFieldTexts.numberInvalid,
+  expiryMonth: cardFieldTexts.expiryMissing,
+  cvv: cardFieldTexts.cvvInvalid,
 };
 
 /**
@@ -72,7 +73,7 @@ export function StripeCardFields({
         elements = [number, expiry, code];
         mounted.current = { stripe, number };
       },
-      (error: unknown) => setFailure(error instanceof AppError ? error.message : 'The card fields failed.'),
+      (error: unknown) => setFailure(error instanceof AppError ? error.message : cardFieldTexts.failed),
     );
     return () => {
       isGone = true;
@@ -98,7 +99,7 @@ export function StripeCardFields({
           billing_details: { name: cardName, ...(email === '' ? {} : { email }) },
         });
         if (error) {
-          throw new AppError('payment_declined', error.message ?? 'The card was not accepted.');
+          throw new AppError('payment_declined', error.message ?? cardFieldTexts.refused);
         }
         return { paymentToken: paymentMethod.id };
       },
@@ -134,10 +135,10 @@ export function StripeCardFields({
           {failure}
         </p>
       )}
-      {fieldOf('cardNumber', 'Card number')}
+      {fieldOf('cardNumber', cardFieldTexts.number)}
       {nameField}
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
-        {fieldOf('expiryMonth', 'Expiry date')}
+        {fieldOf('expiryMonth', cardFieldTexts.expiry)}
         {fieldOf('cvv', 'CVV')}
       </div>
     </>
@@ -146,8 +147,5 @@ export function StripeCardFields({
 
 function requireMounted(mounted: Mounted | null): Mounted {
   if (mounted !== null) return mounted;
-  throw new AppError(
-    'payment_unavailable',
-    'The card fields are not ready yet. Please wait a moment and try again.',
-  );
+  throw new AppError('payment_unavailable', cardFieldTexts.notReady);
 }

@@ -1,19 +1,19 @@
 import { sandboxCards } from '../../../../domain/sandbox-cards.ts';
 import { groupCardNumber } from './card-number.ts';
+import { testCardTexts } from './card-texts.ts';
 
 /** Says that no money moves here, and which numbers are taken. */
 export function TestCards() {
   return (
     <div className="border-l-4 border-edge bg-caution-wash px-4 py-3">
       <p>
-        <strong>This is a test site.</strong> No money moves, and only test cards work. Please don’t enter a
-        real card.
+        <strong>{testCardTexts.testSite}</strong> {testCardTexts.noMoney}
       </p>
       <details className="group mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-          Test cards
+          {testCardTexts.heading}
         </summary>
-        <p className="pb-2 text-sm">Use any future expiry date and any CVV.</p>
+        <p className="pb-2 text-sm">{testCardTexts.anyDate}</p>
         <ul className="grid text-sm">
           {sandboxCards.map(({ number, label }) => (
             <li

@@ -6,6 +6,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { cardFields, type CardField, type CardFieldsProps } from './card-fields.ts';
 import { CardNumberField } from './card-number-field.tsx';
 import { TestCards } from './test-cards.tsx';
+import { cardFieldTexts } from './card-texts.ts';
 
 const noCard = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -47,14 +48,14 @@ export function TypedCardFields({ ref, problems, nameField, onEdit, onLeave }: C
       {nameField}
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
         <Select
-          label="Expiry month"
+          label={cardFieldTexts.expiryMonth}
           name="expiryMonth"
           autoComplete="cc-exp-month"
           options={[{ value: '', label: 'Month' }, ...months.map(toOption)]}
           {...selectOf('expiryMonth')}
         />
         <Select
-          label="Expiry year"
+          label={cardFieldTexts.expiryYear}
           name="expiryYear"
           autoComplete="cc-exp-year"
           options={[{ value: '', label: 'Year' }, ...years.map(toOption)]}
@@ -66,7 +67,7 @@ export function TypedCardFields({ ref, problems, nameField, onEdit, onLeave }: C
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
-          placeholder="3 or 4 digits"
+          placeholder={cardFieldTexts.cvvHint}
           value={card.cvv}
           error={problems.cvv}
           onChange={(event) => edit('cvv', event.target.value.replaceAll(/\D/g, '').slice(0, 4))}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { formatPhoneNumberInput } from '../../../../domain/phone.ts';
 import type { User } from '../../../accounts/accounts.contract.ts';
+import { paymentTexts } from './checkout-texts.ts';
 
 /** Whose account the plan is for. */
 export function AccountPanel({ me, children }: { me: User; children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function AccountPanel({ me, children }: { me: User; children?: ReactNode 
       </h2>
       {name !== '' && <p className="mt-2 wrap-anywhere">{name}</p>}
       <p className="mt-1">
-        <span className="text-ink-soft">Phone number </span>
+        <span className="text-ink-soft">{paymentTexts.phone} </span>
         {formatPhoneNumberInput(me.phoneNumber)}
       </p>
       {children}

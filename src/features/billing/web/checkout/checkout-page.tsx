@@ -10,6 +10,7 @@ import { useCheckoutData } from './checkout-queries.ts';
 import { readKeptPayment } from './payment/kept-payment.ts';
 import { PlanChangePage } from '../plans/plan-change-page.tsx';
 import { PurchasePage } from './purchase-page.tsx';
+import { checkoutStateTexts } from './checkout-texts.ts';
 
 type Loaded = {
   me: User;
@@ -25,7 +26,7 @@ export function CheckoutPage() {
   if (error !== null) {
     return (
       <PageShell title="Checkout">
-        <ErrorState title="Failed to load user information." error={error} onRetry={reload} />
+        <ErrorState title={checkoutStateTexts.failed} error={error} onRetry={reload} />
       </PageShell>
     );
   }

@@ -35,3 +35,36 @@ export const checkoutTexts = {
   refund: `New here? Full refund within ${refundDays} days of your first charge.`,
   cardGone: 'Please enter the card again. For your safety, we do not keep its number while you are away.',
 } as const;
+
+export const checkoutStateTexts = {
+  failed: 'Failed to load user information.',
+  signedOut: 'Please log in to access checkout.',
+  logIn: 'Log in',
+  processing: 'We’re processing your payment.',
+  wait: 'This can take a minute. You won’t be charged twice.',
+  unreachable: 'We can’t reach Loupe right now. We’ll keep trying.',
+  slow: 'This is taking longer than usual. You can leave this page: your payment continues, and we’ll email your receipt.',
+  confirmWithBank: 'Confirm with your bank',
+} as const;
+
+/** The steps of the payment itself. */
+export const paymentTexts = {
+  phone: 'Phone number',
+  details: 'Payment details',
+  email: 'Email address',
+  cardName: 'Cardholder name',
+  chargedToday: (amount: string) => `Total charged today: ${amount}`,
+  consentMissing: 'Please agree to the renewal terms',
+  successful: 'Payment successful.',
+  welcome: (plan: string) => `Welcome to ${plan}!`,
+  ready: (next: string) => `Everything in it is ready for you. Next charge: ${next}.`,
+  nextCharge: (amount: string, day: string) => `${amount} on ${day} (UTC)`,
+} as const;
+
+export const summaryTexts = {
+  title: 'Order summary',
+  firstDays: (days: number) => `First ${days} days`,
+  firstPeriod: (period: string) => `First ${period}`,
+  insteadOf: 'instead of',
+  total: 'Total today',
+} as const;

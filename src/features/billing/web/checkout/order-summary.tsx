@@ -3,6 +3,7 @@ import { formatDollars } from '../../../../domain/money.ts';
 import type { PlanView } from '../../billing.contract.ts';
 import { savingsMessage, thenText, tierText } from '../plans/plan-texts.ts';
 import { SummaryFrame, SummaryLine, SummaryStrip } from './summary-strip.tsx';
+import { summaryTexts } from './checkout-texts.ts';
 
 /** What is bought, what is charged today, and what comes after and when. */
 export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactNode }) {
@@ -10,7 +11,7 @@ export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactN
   const isTrial = offer.trialDays > 0;
   const saved = savingsMessage(plan.savings);
   return (
-    <SummaryStrip title="Order summary">
+    <SummaryStrip title={summaryTexts.title}>
       <SummaryFrame>
         <div className="flex items-start justify-between gap-4">
           <div>
@@ -21,11 +22,11 @@ export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactN
         </div>
         <dl className="mt-3 grid gap-1">
           {isTrial ? (
-            <SummaryLine label={`First ${offer.trialDays} days`}>Free</SummaryLine>
+            <SummaryLine label={summaryTexts.firstDays(offer.trialDays)}>Free</SummaryLine>
           ) : (
-            <SummaryLine label={`First ${plan.period}`}>
+            <SummaryLine label={summaryTexts.firstPeriod(plan.period)}>
               <s className="mr-2 text-white/75">
-                <span className="sr-only">instead of </span>
+                <span className="sr-only">{summaryTexts.insteadOf} </span>
                 {formatDollars(plan.originalPrice)}
               </s>
               {formatDollars(offer.dueToday)}
@@ -36,7 +37,7 @@ export function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactN
       </SummaryFrame>
       <SummaryFrame>
         <dl className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">Total today</dt>
+          <dt className="font-semibold">{summaryTexts.total}</dt>
           <dd className="font-display text-3xl font-extrabold sm:text-4xl tabular-nums">
             {formatDollars(offer.dueToday)}
           </dd>

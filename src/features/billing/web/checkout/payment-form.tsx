@@ -8,7 +8,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { TermsCheckbox } from '../../../../web/ui/terms-checkbox.tsx';
 import type { PlanView } from '../../billing.contract.ts';
 import type { CardFieldsProps } from '../cards/card-fields.ts';
-import { cardPurpose, checkoutTexts } from './checkout-texts.ts';
+import { cardPurpose, checkoutTexts, paymentTexts } from './checkout-texts.ts';
 import type { Refusal } from './payment/payment-outcome.ts';
 import type { TermsConsent } from './use-terms-consent.ts';
 import { payLabel } from '../plans/plan-texts.ts';
@@ -61,7 +61,7 @@ export function CheckoutForm({
   };
   const nameField = (
     <TextField
-      label="Cardholder name"
+      label={paymentTexts.cardName}
       name="cardName"
       autoComplete="cc-name"
       maxLength={100}
@@ -72,11 +72,11 @@ export function CheckoutForm({
     />
   );
   return (
-    <Card aria-label="Payment details">
+    <Card aria-label={paymentTexts.details}>
       <form name="payment" ref={element} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="border-l-4 border-ink pl-3 font-semibold">{cardPurpose(plan)}</p>
         <TextField
-          label="Email address"
+          label={paymentTexts.email}
           name="email"
           type="email"
           inputMode="email"
@@ -124,7 +124,7 @@ export function CheckoutForm({
             {isBusy ? 'Processing…' : payLabel(plan.offer)}
           </Button>
           <p className="text-center text-sm text-ink-soft">
-            Total charged today: {formatDollars(plan.offer.dueToday)}
+            {paymentTexts.chargedToday(formatDollars(plan.offer.dueToday))}
           </p>
         </div>
       </form>

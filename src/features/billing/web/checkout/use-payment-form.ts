@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/payment-form.ts';
 import type { CardEntry } from '../cards/card-fields.ts';
 import { watchPresses, whenReleased } from '../cards/when-released.ts';
+import { paymentTexts } from './checkout-texts.ts';
 
 type Problems = { [Field in PaymentField]?: string };
 
@@ -24,7 +25,7 @@ export function usePaymentForm({ email, cardName }: { email: string; cardName: s
     const own = validatePayment(holder, new Date(), 'elsewhere');
     const consent: PaymentProblem[] = hasAccepted
       ? []
-      : [{ field: 'acceptedRenewal', message: 'Please agree to the renewal terms' }];
+      : [{ field: 'acceptedRenewal', message: paymentTexts.consentMissing }];
     const all = [...own, ...(entry.current?.findProblems(new Date()) ?? []), ...consent];
     const order = ({ field }: PaymentProblem) => paymentFields.indexOf(field);
     const sorted = all.toSorted((a, b) => order(a) - order(b));

@@ -6,6 +6,7 @@ import { formatUtcDay } from '../../../../domain/utc-date.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { billingContract, type SubscriptionView } from '../../billing.contract.ts';
+import { paymentTexts } from './checkout-texts.ts';
 
 /** Leads a buyer to the dashboard, with what was bought and the next charge; `fallback` where that cannot be read. */
 export function useWelcome(): (fallback: string) => Promise<void> {
@@ -31,9 +32,12 @@ export function useWelcome(): (fallback: string) => Promise<void> {
 
 function welcomeTexts({ nextCharge, plan }: SubscriptionView): { title: string; description: string } | null {
   if (plan === null || nextCharge === null) return null;
-  const next = `${formatDollars(nextCharge.amount)} on ${formatUtcDay(new Date(nextCharge.at))} (UTC)`;
+  const next = paymentTexts.nextCharge(
+    formatDollars(nextCharge.amount),
+    formatUtcDay(new Date(nextCharge.at)),
+  );
   return {
-    title: `Welcome to ${plans[plan].name}!`,
-    description: `Everything in it is ready for you. Next charge: ${next}.`,
+    title: paymentTexts.welcome(plans[plan].name),
+    description: paymentTexts.ready(next),
   };
 }

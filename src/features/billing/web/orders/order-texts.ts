@@ -20,3 +20,23 @@ export function hasReceipt({ status }: Pick<OrderView, 'status'>): boolean {
 export function receiptPath(orderId: string): string {
   return `/settings/billing/receipts/${encodeURIComponent(orderId)}`;
 }
+
+/** The list of payments. */
+export const orderTexts = {
+  showAll: 'Show all',
+  receiptOf: (day: string, amount: string) => `Receipt for ${day}, ${amount}`,
+  confirm: 'Confirm payment',
+  failed: 'Nothing was charged',
+  sentBack: (amount: string) => `${amount} sent back`,
+} as const;
+
+export const receiptTexts = {
+  allPayments: 'All payments',
+  loadFailed: 'We couldn’t load the receipt',
+  missing: 'Either nothing was charged for it, or it belongs to another account.',
+  number: 'Receipt number',
+  paidWith: 'Paid with',
+  refunded: 'Refunded to the card',
+  totalAfterRefund: 'Total after refund',
+  period: (from: string, to: string) => `, ${from} to ${to} (UTC)`,
+} as const;

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { useOrders } from '../billing-queries.ts';
-import { hasReceipt } from './order-texts.ts';
+import { hasReceipt, receiptTexts } from './order-texts.ts';
 import './receipt-print.css';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
@@ -28,7 +28,7 @@ export function ReceiptPage() {
             href="/settings/billing"
             className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
           >
-            All payments
+            {receiptTexts.allPayments}
           </AppLink>
           {order && hasReceipt(order) && <Button onClick={() => window.print()}>Print</Button>}
         </div>
@@ -37,14 +37,14 @@ export function ReceiptPage() {
       {orders.isPending && <Loading />}
       {orders.isError && (
         <ErrorState
-          title="The receipt could not be loaded"
+          title={receiptTexts.loadFailed}
           error={orders.error}
           onRetry={() => void orders.refetch()}
         />
       )}
       {orders.data && (order === undefined || !hasReceipt(order)) && (
-        <MissingRecord what="receipt" href="/settings/billing" way="All payments">
-          Nothing was charged for it, or it belongs to another account.
+        <MissingRecord what="receipt" href="/settings/billing" way={receiptTexts.allPayments}>
+          {receiptTexts.missing}
         </MissingRecord>
       )}
       {order && hasReceipt(order) && <ReceiptSheet order={order} />}

@@ -5,7 +5,7 @@ import { formatPhoneNumberInput } from '../../../../domain/phone.ts';
 import { formatUtcDay } from '../../../../domain/utc-date.ts';
 import type { OrderView } from '../../billing.contract.ts';
 import { OrderStatusBadge } from '../../../../web/ui/order-status-badge.tsx';
-import { orderKindText } from './order-texts.ts';
+import { orderKindText, receiptTexts } from './order-texts.ts';
 
 /** A sheet of paper that says what was paid, by whom, for what and how; in UTC, as the mails about it. */
 export function ReceiptSheet({ order }: { order: OrderView }) {
@@ -18,11 +18,11 @@ export function ReceiptSheet({ order }: { order: OrderView }) {
         <OrderStatusBadge status={status} />
       </div>
       <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name="Receipt number" isWide>
+        <Fact name={receiptTexts.number} isWide>
           <span className="tabular-nums wrap-anywhere">{id}</span>
         </Fact>
         <Fact name="Date">{formatUtcDay(new Date(createdAt))} (UTC)</Fact>
-        <Fact name="Paid with">
+        <Fact name={receiptTexts.paidWith}>
           {describeCard({ brand: paymentInfo.cardType, last4: paymentInfo.cardLast4 })}
           {paymentInfo.cardName !== '' && <span className="block wrap-anywhere">{paymentInfo.cardName}</span>}
         </Fact>
@@ -52,7 +52,7 @@ export function ReceiptSheet({ order }: { order: OrderView }) {
           </tr>
           {refunded > 0 && (
             <tr className="border-b border-line">
-              <td className="py-4 pr-4">Refunded to the card</td>
+              <td className="py-4 pr-4">{receiptTexts.refunded}</td>
               <td className="py-4 text-right whitespace-nowrap tabular-nums">−{formatDollars(refunded)}</td>
             </tr>
           )}
@@ -60,7 +60,7 @@ export function ReceiptSheet({ order }: { order: OrderView }) {
         <tfoot>
           <tr className="text-xl font-bold">
             <th scope="row" className="pt-4 pr-4">
-              {refunded > 0 ? 'Total after refund' : 'Total'} (USD)
+              {refunded > 0 ? receiptTexts.totalAfterRefund : 'Total'} (USD)
             </th>
             <td className="pt-4 text-right tabular-nums">{formatDollars(left(order))}</td>
           </tr>
@@ -81,7 +81,7 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
 
 function periodText({ periodStartsAt, periodEndsAt }: OrderView): string {
   if (periodStartsAt === null || periodEndsAt === null) return '';
-  return `, ${formatUtcDay(new Date(periodStartsAt))} to ${formatUtcDay(new Date(periodEndsAt))} (UTC)`;
+  return receiptTexts.period(formatUtcDay(new Date(periodStartsAt)), formatUtcDay(new Date(periodEndsAt)));
 }
 
 /** In whole cents, so that nothing of a cent is left over. */

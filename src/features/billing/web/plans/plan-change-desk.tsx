@@ -10,7 +10,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { TermsCheckbox } from '../../../../web/ui/terms-checkbox.tsx';
 import type { PlanChange, SubscriptionView } from '../../billing.contract.ts';
 import type { TermsConsent } from '../checkout/use-terms-consent.ts';
-import { changeConsequences, isChange } from './plan-change-texts.ts';
+import { changeConsequences, isChange, planChangeTexts } from './plan-change-texts.ts';
 import { RenewalConsent } from '../checkout/renewal-consent.tsx';
 import { SummaryFrame, SummaryLine, SummaryStrip } from '../checkout/summary-strip.tsx';
 import { useChangePreview, type PlanChangeStage } from './use-plan-change.ts';
@@ -35,7 +35,7 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
   if (preview.data === undefined) {
     return preview.isError ? (
       <ErrorState
-        title="The cost of this change could not be loaded"
+        title={planChangeTexts.loadFailed}
         error={preview.error}
         onRetry={() => void preview.refetch()}
       />
@@ -47,7 +47,7 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
   const needsConsent = plan !== subscription.plan;
   const confirm = () => {
     const isRefused = needsConsent && !hasAccepted;
-    if (isRefused) setConsentError('Please agree to the renewal terms');
+    if (isRefused) setConsentError(planChangeTexts.consentMissing);
     if (terms.check() && !isRefused) onMake(change);
     else focusFirstInvalid(consents.current);
   };
@@ -75,11 +75,11 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
               <p className="font-semibold text-pencil-deep">{problem.message}</p>
               {problem.code === 'payment_declined' && (
                 <p className="mt-1">
-                  You keep the plan that you have. You can{' '}
+                  {planChangeTexts.declined}{' '}
                   <AppLink href="/settings/billing" className="font-semibold underline underline-offset-4">
-                    change your card
+                    {planChangeTexts.changeCard}
                   </AppLink>{' '}
-                  in the billing settings.
+                  {planChangeTexts.inSettings}
                 </p>
               )}
               {problem.reference && (
@@ -99,7 +99,7 @@ export function PlanChangeDesk({ plan, subscription, stage, terms, onMake }: Pro
 function ChangeSummary({ change, subscription }: { change: PlanChange; subscription: SubscriptionView }) {
   const next = plans[change.plan];
   return (
-    <SummaryStrip title="What changes">
+    <SummaryStrip title={planChangeTexts.summary}>
       <SummaryFrame>
         <p className="font-display text-xl font-bold">{next.name}</p>
         <ul className="mt-1 flex flex-col gap-1.5 text-white/85">
@@ -111,23 +111,26 @@ function ChangeSummary({ change, subscription }: { change: PlanChange; subscript
           <dl className="mt-3 grid gap-1">
             <SummaryLine label={next.name}>{formatDollars(change.charge)}</SummaryLine>
             {change.credit > 0 && (
-              <SummaryLine label="Unused part of what you paid">−{formatDollars(change.credit)}</SummaryLine>
+              <SummaryLine label={planChangeTexts.credit}>−{formatDollars(change.credit)}</SummaryLine>
             )}
           </dl>
         )}
       </SummaryFrame>
       <SummaryFrame>
         <dl className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">Total today</dt>
+          <dt className="font-semibold">{planChangeTexts.total}</dt>
           <dd className="font-display text-4xl font-extrabold tabular-nums">
             {formatDollars(change.dueToday)}
           </dd>
         </dl>
         <p className="mt-2 text-white/85">
           {change.firstPrice !== undefined &&
-            `${formatDollars(change.firstPrice)} for the first ${next.period} from ${formatUtcDay(new Date(change.takesEffectAt))} (UTC). `}
-          Then {formatDollars(change.thenPrice)} a {next.period} from{' '}
-          {formatUtcDay(new Date(change.thenFrom))} (UTC), until you cancel.
+            `${planChangeTexts.firstPrice(formatDollars(change.firstPrice), next.period, formatUtcDay(new Date(change.takesEffectAt)))} `}
+          {planChangeTexts.thenPrice(
+            formatDollars(change.thenPrice),
+            next.period,
+            formatUtcDay(new Date(change.thenFrom)),
+          )}
         </p>
       </SummaryFrame>
     </SummaryStrip>
@@ -137,12 +140,10 @@ function ChangeSummary({ change, subscription }: { change: PlanChange; subscript
 function NothingToChange({ plan, subscription }: Pick<Props, 'plan' | 'subscription'>) {
   const isCurrent = plan === subscription.plan;
   return (
-    <SummaryStrip title="What changes">
+    <SummaryStrip title={planChangeTexts.summary}>
       <SummaryFrame>
         <p>
-          {isCurrent
-            ? `${plans[plan].name} is your plan. Choose another to see what it costs.`
-            : `${plans[plan].name} comes next already. Choose another plan, or the one you have to keep it.`}
+          {isCurrent ? planChangeTexts.isYours(plans[plan].name) : planChangeTexts.isNext(plans[plan].name)}
         </p>
       </SummaryFrame>
     </SummaryStrip>
@@ -150,6 +151,8 @@ function NothingToChange({ plan, subscription }: Pick<Props, 'plan' | 'subscript
 }
 
 function buttonLabel(change: PlanChange, { plan }: SubscriptionView): string {
-  if (change.plan === plan) return `Keep ${plans[change.plan].name}`;
-  return change.dueToday > 0 ? `Change and pay ${formatDollars(change.dueToday)}` : 'Change plan';
+  if (change.plan === plan) return planChangeTexts.keep(plans[change.plan].name);
+  return change.dueToday > 0
+    ? planChangeTexts.changeAndPay(formatDollars(change.dueToday))
+    : planChangeTexts.change;
 }

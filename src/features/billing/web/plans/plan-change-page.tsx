@@ -7,7 +7,7 @@ import { AccountPanel } from '../checkout/account-panel.tsx';
 import { CheckoutColumns } from '../checkout/checkout-columns.tsx';
 import { useTermsConsent } from '../checkout/use-terms-consent.ts';
 import { PlanChangeDesk } from './plan-change-desk.tsx';
-import { subscribedText, suggestedPlan } from './plan-change-texts.ts';
+import { planChangeTexts, subscribedText, suggestedPlan } from './plan-change-texts.ts';
 import { PaymentProgress, UnansweredPayment } from '../checkout/payment/payment-progress.tsx';
 import { PlanDetails } from './plan-details.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -50,40 +50,37 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
     void navigate({ search: { plan }, replace: true, resetScroll: false });
   };
   const standings = {
-    ...(pendingPlan !== null && { [pendingPlan]: 'Comes next' }),
-    ...(current !== null && { [current]: 'Your plan' }),
+    ...(pendingPlan !== null && { [pendingPlan]: planChangeTexts.comesNext }),
+    ...(current !== null && { [current]: planChangeTexts.yourPlan }),
   };
   if (stage.kind === 'signed_out') {
     return (
-      <PageShell title="Change your plan">
+      <PageShell title={planChangeTexts.title}>
         <SignedOutNotice />
       </PageShell>
     );
   }
   if (stage.kind === 'finishing') {
     return (
-      <PageShell title="Finishing your change">
+      <PageShell title={planChangeTexts.finishing}>
         <PaymentProgress isUnreachable={change.isUnreachable} />
       </PageShell>
     );
   }
   if (stage.kind === 'unanswered') {
     return (
-      <PageShell
-        title="Your bank is waiting"
-        lead="It’s asking you to confirm this payment. You haven’t been charged yet, and your plan hasn’t changed."
-      >
+      <PageShell title={planChangeTexts.bankWaits} lead={planChangeTexts.bankAsks}>
         <UnansweredPayment
           onContinue={change.goOn}
           onStartOver={change.startOver}
-          leaveLabel="Back to the plans"
+          leaveLabel={planChangeTexts.backToPlans}
         />
       </PageShell>
     );
   }
   const priced = catalogue.plans.map((plan) => pricedForChange(plan, current));
   return (
-    <PageShell title="Change your plan" lead={subscribedText(subscription)}>
+    <PageShell title={planChangeTexts.title} lead={subscribedText(subscription)}>
       <CheckoutColumns
         main={<PlanChoice plans={priced} chosen={chosen} standings={standings} onChoose={choose} />}
         summary={

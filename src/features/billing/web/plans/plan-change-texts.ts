@@ -78,3 +78,35 @@ function premiumFeatureNames(): string {
 function day(isoTime: string): string {
   return `${formatUtcDay(new Date(isoTime))} (UTC)`;
 }
+
+export const planChangeTexts = {
+  title: 'Change your plan',
+  finishing: 'Finishing your change',
+  bankWaits: 'Your bank is waiting',
+  bankAsks:
+    'It’s asking you to confirm this payment. You haven’t been charged yet, and your plan hasn’t changed.',
+  backToPlans: 'Back to the plans',
+  comesNext: 'Comes next',
+  yourPlan: 'Your plan',
+  loadFailed: 'We couldn’t work out what this change costs',
+  consentMissing: 'Please agree to the renewal terms',
+  declined: 'You keep your current plan. You can',
+  changeCard: 'change your card',
+  inSettings: 'in your billing settings.',
+  summary: 'What changes',
+  credit: 'Unused part of what you paid',
+  total: 'Total today',
+  firstPrice: (price: string, period: string, day: string) =>
+    `${price} for the first ${period} from ${day} (UTC).`,
+  thenPrice: (price: string, period: string, day: string) =>
+    `Then ${price} a ${period} from ${day} (UTC), until you cancel.`,
+  isYours: (plan: string) => `${plan} is your plan. Choose another to see what it costs.`,
+  isNext: (plan: string) => `${plan} already comes next. Choose another plan, or keep the one you have.`,
+  keep: (plan: string) => `Keep ${plan}`,
+  changeAndPay: (amount: string) => `Change and pay ${amount}`,
+  change: 'Change plan',
+  welcome: (plan: string) => `Welcome to ${plan}!`,
+  ready: 'Everything in it is ready for you.',
+  settled: 'Your change is set',
+  settledFrom: (plan: string, day: string) => `You change to ${plan} on ${day} (UTC).`,
+} as const;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { planPriceTexts } from '../../../../domain/plan-price-texts.ts';
 import type { PlanView } from '../../billing.contract.ts';
-import { tierText } from './plan-texts.ts';
+import { planDetailTexts, tierText } from './plan-texts.ts';
 
 /** What there is to know of each plan beside its price, for whoever compares them. */
 export function PlanDetails({ plans }: { plans: readonly PlanView[] }) {
@@ -10,7 +10,7 @@ export function PlanDetails({ plans }: { plans: readonly PlanView[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl font-bold">
-        What each plan includes
+        {planDetailTexts.heading}
       </h2>
       <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {plans.map((plan) => (
@@ -29,7 +29,7 @@ function PlanDetail({ plan }: { plan: PlanView }) {
       <p className="text-ink-soft">{tierText(plan)}</p>
       <p className="mt-2">
         <s className="mr-2 text-ink-soft">
-          <span className="sr-only">instead of </span>
+          <span className="sr-only">{planDetailTexts.insteadOf} </span>
           {was}
         </s>
         {amount} {per}

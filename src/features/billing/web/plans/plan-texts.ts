@@ -24,3 +24,8 @@ export function tierText({ tier, period }: Pick<PlanView, 'tier' | 'period'>): s
 export function payLabel({ dueToday, trialDays }: PlanView['offer']): string {
   return trialDays > 0 && dueToday === 0 ? `Start ${trialDays} days free` : `Pay ${formatDollars(dueToday)}`;
 }
+
+export const planDetailTexts = {
+  heading: 'What each plan includes',
+  insteadOf: 'instead of',
+} as const;

@@ -16,7 +16,7 @@ import {
 import { followPayment, type DecidedOutcome } from '../checkout/payment/follow-payment.ts';
 import { leadThroughBank } from '../checkout/payment/lead-through-bank.ts';
 import { paymentFailed } from '../checkout/payment/payment-outcome.ts';
-import { isChange } from './plan-change-texts.ts';
+import { isChange, planChangeTexts } from './plan-change-texts.ts';
 import type { ChangeTracking } from '../checkout/use-purchase-tracking.ts';
 import { useWelcome } from '../checkout/use-welcome.ts';
 
@@ -211,9 +211,9 @@ function stageOf(error: unknown): PlanChangeStage {
 function doneTexts({ plan, takesEffect, takesEffectAt }: PlanChange): { title: string; description: string } {
   const { name } = plans[plan];
   return takesEffect === 'now'
-    ? { title: `Welcome to ${name}!`, description: 'Everything in it is ready for you.' }
+    ? { title: planChangeTexts.welcome(name), description: planChangeTexts.ready }
     : {
-        title: 'Your plan is settled',
-        description: `From ${formatUtcDay(new Date(takesEffectAt))} (UTC) it is ${name}.`,
+        title: planChangeTexts.settled,
+        description: planChangeTexts.settledFrom(name, formatUtcDay(new Date(takesEffectAt))),
       };
 }

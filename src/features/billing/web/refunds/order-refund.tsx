@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { adminRefundsContract } from '../../admin-refunds.contract.ts';
+import { orderRefundTexts } from './refund-texts.ts';
 
 type RefundableOrder = { id: string; status: string; totalPrice: number; refundedPrice: number };
 
@@ -48,8 +49,8 @@ function OrderRefundDialog({
     mutationFn: (amount: number) => api.refundOrder({ id, amount, refundedPrice }),
     onSuccess: (done, amount) => {
       showToast({
-        title: `${formatDollars(amount)} goes back`,
-        ...(done.endedSubscription && { description: 'The subscription has ended with it.' }),
+        title: orderRefundTexts.sent(formatDollars(amount)),
+        ...(done.endedSubscription && { description: orderRefundTexts.ended }),
       });
       onClose();
     },
@@ -58,19 +59,19 @@ function OrderRefundDialog({
   return (
     <ConfirmDialog
       open
-      title="Refund this order?"
+      title={orderRefundTexts.title}
       consequences={[
-        'The money goes back to the card that paid, and revenue goes down by that amount. You can’t undo this.',
-        amountCents === leftCents
-          ? 'If nothing is left of the payment for the current period, the subscription ends right away.'
-          : 'The subscription continues. A later change of plan credits that much less.',
-        'The buyer gets an email and sees it in their activities; the audit log records it.',
+        orderRefundTexts.money,
+        amountCents === leftCents ? orderRefundTexts.wholePeriod : orderRefundTexts.partPeriod,
+        orderRefundTexts.notified,
       ]}
-      confirmLabel={isPossible ? `Send ${formatMoney(amountCents)} back` : 'Send back'}
-      keepLabel="Leave it"
+      confirmLabel={
+        isPossible ? orderRefundTexts.confirm(formatMoney(amountCents)) : orderRefundTexts.confirmNone
+      }
+      keepLabel={orderRefundTexts.keep}
       isBusy={refund.isPending}
       error={refund.error}
-      failure="The refund didn’t go through."
+      failure={orderRefundTexts.failed}
       onConfirm={() => {
         setIsRefused(!isPossible);
         if (isPossible) refund.mutate(amountCents / 100);
@@ -79,14 +80,13 @@ function OrderRefundDialog({
     >
       <div className="mb-4 max-w-52">
         <TextField
-          label="Amount in dollars"
-          hint={`${formatMoney(leftCents)} is left of this order`}
+          label={orderRefundTexts.amount}
+          hint={orderRefundTexts.left(formatMoney(leftCents))}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          {...(isRefused &&
-            !isPossible && { error: `Type an amount from $0.01 to ${formatMoney(leftCents)}.` })}
+          {...(isRefused && !isPossible && { error: orderRefundTexts.amountInvalid(formatMoney(leftCents)) })}
         />
       </div>
     </ConfirmDialog>

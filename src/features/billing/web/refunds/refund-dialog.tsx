@@ -8,10 +8,11 @@ import { useSubscriptionAction } from '../billing-queries.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { SupportLink } from './support-link.tsx';
 import { refundConsequences } from '../subscription/subscription-texts.ts';
+import { refundDialogTexts } from './refund-texts.ts';
 
 const laterTitles: { [Code in ErrorCode]?: string } = {
-  payment_unavailable: 'Your refund is on its way',
-  refund_refused: 'Your refund could not be sent yet',
+  payment_unavailable: refundDialogTexts.onItsWay,
+  refund_refused: refundDialogTexts.notSent,
 };
 
 /** Money back: the amount and what it means, before it is confirmed. */
@@ -52,13 +53,13 @@ export function RefundDialog({
   return (
     <ConfirmDialog
       open={open}
-      title={`Get${amount} back?`}
+      title={refundDialogTexts.title(amount)}
       consequences={refundConsequences(subscription)}
-      confirmLabel={`Send${amount} back`}
-      keepLabel="Keep my subscription"
+      confirmLabel={refundDialogTexts.confirm(amount)}
+      keepLabel={refundDialogTexts.keep}
       isBusy={refund.isPending}
       error={refund.error}
-      failure="Nothing was refunded."
+      failure={refundDialogTexts.failed}
       onConfirm={send}
       onClose={onClose}
       finalFocus={() => (isDone.current ? outcome() : null)}

@@ -1,8 +1,5 @@
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
-
-/** That what this site offers by itself takes nothing from what the law gives. */
-export const statutoryRights =
-  'Your statutory rights are not affected. Depending on where you live, such as in the EU or the UK, the law may also let you withdraw from the contract or ask for a refund.';
+import { moneyBackTexts } from './refund-texts.ts';
 
 type Props = {
   orderId: string | undefined;
@@ -15,7 +12,7 @@ type Props = {
 export function SupportLink({ orderId, email, className }: Props) {
   return (
     <ButtonLink href={supportHref({ orderId, email })} kind="quiet" {...(className && { className })}>
-      Ask support for a refund
+      {moneyBackTexts.supportLink}
     </ButtonLink>
   );
 }
@@ -23,7 +20,7 @@ export function SupportLink({ orderId, email, className }: Props) {
 /** Where `SupportLink` leads. */
 export function supportHref({ orderId, email }: Pick<Props, 'orderId' | 'email'>): string {
   if (email === null) return '/contact';
-  const subject = orderId === undefined ? 'Refund' : `Refund for order ${orderId}`;
-  const body = `Hello,\n\nI would like a refund for ${orderId === undefined ? 'my order' : `order ${orderId}`}.\n`;
+  const subject = orderId === undefined ? 'Refund' : moneyBackTexts.supportSubject(orderId);
+  const body = moneyBackTexts.supportBody(orderId);
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -8,6 +8,7 @@ import { useOrders, useSubscription } from '../billing-queries.ts';
 import { CardConfirmation } from '../cards/card-confirmation.tsx';
 import { OrderList } from '../orders/order-list.tsx';
 import { SubscriptionDesk } from './subscription-desk.tsx';
+import { billingTexts } from './billing-texts.ts';
 
 const route = getRouteApi('/account/settings/billing');
 
@@ -18,13 +19,13 @@ export function BillingPage() {
   const orders = useOrders();
   return (
     <PageShell
-      title="Plan and billing"
+      title={billingTexts.title}
       actions={
         <AppLink
           href="/settings"
           className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
         >
-          All settings
+          {billingTexts.allSettings}
         </AppLink>
       }
     >
@@ -32,7 +33,7 @@ export function BillingPage() {
       {subscription.isPending && <Loading />}
       {subscription.isError && (
         <ErrorState
-          title="Your plan could not be loaded"
+          title={billingTexts.loadFailed}
           error={subscription.error}
           onRetry={() => void subscription.refetch()}
         />
@@ -47,16 +48,16 @@ export function BillingPage() {
 
 function Payments({ orders }: { orders: ReturnType<typeof useOrders> }) {
   return (
-    <SettingsSection title="Payments" about="Every charge, with a receipt to print. We also email them.">
+    <SettingsSection title="Payments" about={billingTexts.paymentsAbout}>
       {orders.isPending && <Loading />}
       {orders.isError && (
         <ErrorState
-          title="Your payments could not be loaded"
+          title={billingTexts.paymentsFailed}
           error={orders.error}
           onRetry={() => void orders.refetch()}
         />
       )}
-      {orders.data && orders.data.orders.length === 0 && <p>No payments yet.</p>}
+      {orders.data && orders.data.orders.length === 0 && <p>{billingTexts.noPayments}</p>}
       {orders.data && orders.data.orders.length > 0 && <OrderList orders={orders.data.orders} />}
     </SettingsSection>
   );

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { SubscriptionBadge } from './subscription-badge.tsx';
+import { billingTexts } from './billing-texts.ts';
 
 type Props = { subscription: Pick<SubscriptionView, 'status' | 'plan' | 'tier'> };
 
@@ -10,16 +11,13 @@ type Props = { subscription: Pick<SubscriptionView, 'status' | 'plan' | 'tier'> 
 export function BillingSection({ subscription }: Props) {
   const { plan } = subscription;
   return (
-    <SettingsSection
-      title="Plan and billing"
-      about="Your plan, card and receipts. Change it, cancel it or get your money back."
-    >
+    <SettingsSection title={billingTexts.title} about={billingTexts.about}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-lg font-semibold">{plan === null ? 'No plan' : plans[plan].name}</p>
+        <p className="text-lg font-semibold">{plan === null ? billingTexts.noPlan : plans[plan].name}</p>
         <SubscriptionBadge subscription={subscription} />
       </div>
       <ButtonLink href="/settings/billing" kind="quiet" className="mt-4">
-        Manage plan and billing
+        {billingTexts.manage}
       </ButtonLink>
     </SettingsSection>
   );

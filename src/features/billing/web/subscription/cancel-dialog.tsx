@@ -4,6 +4,7 @@ import { billingContract, type SubscriptionView } from '../../billing.contract.t
 import { useSubscriptionAction } from '../billing-queries.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { cancelConsequences } from './subscription-texts.ts';
+import { cancelDialogTexts } from './billing-texts.ts';
 
 /** The second of the two clicks that cancel, with what is kept and until when. */
 export function CancelDialog({
@@ -30,13 +31,13 @@ export function CancelDialog({
   return (
     <ConfirmDialog
       open={open}
-      title="Cancel your subscription?"
+      title={cancelDialogTexts.title}
       consequences={cancelConsequences(subscription)}
-      confirmLabel="Cancel subscription"
-      keepLabel="Keep it"
+      confirmLabel={cancelDialogTexts.confirm}
+      keepLabel={cancelDialogTexts.keep}
       isBusy={cancel.isPending}
       error={cancel.error}
-      failure="Your subscription was not canceled."
+      failure={cancelDialogTexts.failed}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
       finalFocus={() => (isDone.current ? outcome() : null)}

@@ -8,9 +8,10 @@ import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { billingContract, type OrderView, type SubscriptionView } from '../../billing.contract.ts';
 import { useSubscriptionAction } from '../billing-queries.ts';
-import { statutoryRights, SupportLink } from '../refunds/support-link.tsx';
+import { SupportLink } from '../refunds/support-link.tsx';
 import { Notice } from './notice.tsx';
 import { standingOf } from './subscription-standing.ts';
+import { noPlanTexts } from './billing-texts.ts';
 
 /** Where a plan would stand: none yet, one whose first payment is not through, or one that has ended. */
 export function NoSubscription({
@@ -27,8 +28,8 @@ export function NoSubscription({
       <Notice
         tone="coming"
         text={{
-          title: 'Your payment is not finished',
-          body: 'Your bank may be waiting for you, or we may be waiting for your bank. You won’t be charged twice.',
+          title: noPlanTexts.unfinished,
+          body: noPlanTexts.unfinishedHint,
         }}
       >
         <ButtonLink
@@ -46,26 +47,16 @@ export function NoSubscription({
   }
   return (
     <EmptyState
-      title={standing === 'ended' ? endedTitle(subscription) : 'No subscription yet'}
-      action={<ButtonLink href="/checkout">See the plans</ButtonLink>}
+      title={standing === 'ended' ? endedTitle(subscription) : noPlanTexts.title}
+      action={<ButtonLink href="/checkout">{noPlanTexts.seePlans}</ButtonLink>}
     >
       {standing === 'ended' ? (
         <>
-          {newestOrder?.status === 'refunded' && (
-            <p className="mb-2">
-              Your refund is on its way to your card. Banks usually need 5 to 10 business days to show it.
-            </p>
-          )}
-          <p>
-            You won’t be charged again. You can still read your profiles and reports. You’re welcome back any
-            time.
-          </p>
+          {newestOrder?.status === 'refunded' && <p className="mb-2">{noPlanTexts.refundSent}</p>}
+          <p>{noPlanTexts.endedHint}</p>
         </>
       ) : (
-        <p>
-          Every plan includes photo analysis, bio optimization and performance analytics. You see the price
-          and the renewal date before you pay, and you can cancel here in two clicks.
-        </p>
+        <p>{noPlanTexts.lead}</p>
       )}
     </EmptyState>
   );
@@ -87,12 +78,12 @@ function UnsentRefund({
     <Notice
       tone="alarm"
       text={{
-        title: `${formatDollars(amount)} could not be refunded yet`,
-        body: `Your subscription has ended and you won’t be charged again. We know about this and are looking into it. You can also try again here, or contact us. ${statutoryRights}`,
+        title: noPlanTexts.refundLate(formatDollars(amount)),
+        body: noPlanTexts.refundLateHint,
       }}
     >
       <Button busy={again.isPending} onClick={() => again.mutate()}>
-        Send {formatDollars(amount)} back
+        {noPlanTexts.sendBack(formatDollars(amount))}
       </Button>
       <SupportLink orderId={orderId} email={email} />
       <ActionError error={again.error} what="" />
@@ -101,6 +92,6 @@ function UnsentRefund({
 }
 
 function endedTitle({ expiresAt, plan }: SubscriptionView): string {
-  const name = plan === null ? 'Your plan' : plans[plan].name;
-  return expiresAt === null ? `${name} has ended` : `${name} ended on ${dateOnly(expiresAt)}`;
+  const name = plan === null ? noPlanTexts.yourPlan : plans[plan].name;
+  return expiresAt === null ? noPlanTexts.ended(name) : noPlanTexts.endedOn(name, dateOnly(expiresAt));
 }

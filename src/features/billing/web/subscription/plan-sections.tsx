@@ -7,6 +7,7 @@ import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { MoneyBackSection } from '../refunds/money-back-section.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
+import { planSectionTexts } from './billing-texts.ts';
 
 /** What is asked before it is done. */
 export type AskedQuestion = 'cancel' | 'refund' | 'card';
@@ -24,7 +25,7 @@ export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
   const { cancelAtPeriodEnd, plan } = subscription;
   return (
     <>
-      <SettingsSection title="Plan" about="You’ll see the cost before you confirm.">
+      <SettingsSection title="Plan" about={planSectionTexts.planAbout}>
         {plan !== null && (
           <>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,19 +41,19 @@ export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href="/checkout" kind="quiet">
-            Change plan
+            {planSectionTexts.changePlan}
           </ButtonLink>
           {!cancelAtPeriodEnd && (
             <Button kind="danger" onClick={() => onAsk('cancel')}>
-              Cancel subscription
+              {planSectionTexts.cancel}
             </Button>
           )}
         </div>
       </SettingsSection>
-      <SettingsSection title="Card" about="We never store your card number.">
+      <SettingsSection title="Card" about={planSectionTexts.cardAbout}>
         <CardOnFile subscription={subscription} now={now} />
         <Button kind="quiet" className="mt-4" onClick={() => onAsk('card')}>
-          Change card
+          {planSectionTexts.changeCard}
         </Button>
       </SettingsSection>
       <MoneyBackSection subscription={subscription} orderId={orderId} onAsk={() => onAsk('refund')} />
@@ -62,7 +63,7 @@ export function PlanSections({ subscription, orderId, now, onAsk }: Props) {
 
 function CardOnFile({ subscription, now }: Pick<Props, 'subscription' | 'now'>) {
   const { card, nextCharge } = subscription;
-  if (card === null) return <p>We have no card on file.</p>;
+  if (card === null) return <p>{planSectionTexts.noCard}</p>;
   const { expiryMonth, expiryYear } = card;
   const isExpired = isCardExpired(expiryMonth, expiryYear, now);
   const expiresFirst =
@@ -73,7 +74,7 @@ function CardOnFile({ subscription, now }: Pick<Props, 'subscription' | 'now'>) 
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
         Expires {String(expiryMonth).padStart(2, '0')}/{expiryYear}
         {isExpired && <Badge tone="drop">Expired</Badge>}
-        {expiresFirst && <Badge tone="caution">Expires before the next charge</Badge>}
+        {expiresFirst && <Badge tone="caution">{planSectionTexts.expiresFirst}</Badge>}
       </p>
     </>
   );

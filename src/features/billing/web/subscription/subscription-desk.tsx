@@ -7,6 +7,7 @@ import { SubscriptionNotices } from './subscription-notices.tsx';
 import { SubscriptionQuestion } from './subscription-question.tsx';
 import { isRunning, standingOf } from './subscription-standing.ts';
 import { SubscriptionStrip } from './subscription-strip.tsx';
+import { billingTexts } from './billing-texts.ts';
 
 type Asked = { id: number; question: AskedQuestion; about: SubscriptionView; isOpen: boolean };
 
@@ -37,7 +38,7 @@ export function SubscriptionDesk({ subscription, newestOrder }: Props) {
         ref={outcome}
         tabIndex={-1}
         role="group"
-        aria-label="Your subscription"
+        aria-label={billingTexts.strip}
         className="mb-10 flex flex-col gap-4 outline-none"
       >
         {isRunning(standingOf(subscription)) ? (

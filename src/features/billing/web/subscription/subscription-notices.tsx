@@ -6,6 +6,7 @@ import { useSubscriptionAction } from '../billing-queries.ts';
 import { Notice } from './notice.tsx';
 import { standingOf } from './subscription-standing.ts';
 import { endingNotice, pastDueNotice, pendingPlanNotice, trialNotice } from './subscription-texts.ts';
+import { billingNoticeTexts } from './billing-texts.ts';
 
 type Props = {
   subscription: SubscriptionView;
@@ -22,7 +23,7 @@ export function SubscriptionNotices({ subscription, onChangeCard, onDone }: Prop
     <div className="flex flex-col gap-4">
       {standing === 'past_due' && (
         <Notice text={pastDueNotice(subscription)} tone="alarm">
-          <Button onClick={onChangeCard}>Use another card</Button>
+          <Button onClick={onChangeCard}>{billingNoticeTexts.otherCard}</Button>
         </Notice>
       )}
       {standing === 'ending' && <EndingNotice subscription={subscription} onDone={onDone} />}
@@ -36,16 +37,16 @@ function EndingNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>) {
   const api = useApi(billingContract);
   const resume = useSubscriptionAction(
     () => api.resumeSubscription(),
-    () => onDone('Your subscription continues.'),
+    () => onDone(billingNoticeTexts.resumed),
   );
   const text = endingNotice(subscription);
   if (text === null) return null;
   return (
     <Notice text={text} tone="coming">
       <Button kind="dark" busy={resume.isPending} onClick={() => resume.mutate()}>
-        Resume subscription
+        {billingNoticeTexts.resume}
       </Button>
-      <ActionError error={resume.error} what="Your subscription could not be resumed." />
+      <ActionError error={resume.error} what={billingNoticeTexts.resumeFailed} />
     </Notice>
   );
 }
@@ -59,16 +60,16 @@ function PendingPlanNotice({ subscription, onDone }: Omit<Props, 'onChangeCard'>
       const answer = await api.changePlan({ plan, previewOnly: false, expectedDueToday: 0 });
       return answer.subscription;
     },
-    () => onDone('You keep your plan.'),
+    () => onDone(billingNoticeTexts.kept),
   );
   const text = pendingPlanNotice(subscription);
   if (text === null) return null;
   return (
     <Notice text={text} tone="coming">
       <Button kind="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
-        Keep my plan
+        {billingNoticeTexts.keep}
       </Button>
-      <ActionError error={keep.error} what="The change was not canceled." />
+      <ActionError error={keep.error} what={billingNoticeTexts.keepFailed} />
     </Notice>
   );
 }

@@ -2,14 +2,15 @@ import { FilmStripEdge } from '../../../../web/ui/film-strip-edge.tsx';
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { stripTexts } from './subscription-texts.ts';
+import { billingTexts } from './billing-texts.ts';
 
 /** The plan, what it opens until when, and what is charged next: three frames on a strip of film. */
 export function SubscriptionStrip({ subscription, now }: { subscription: SubscriptionView; now: Date }) {
   const { access, charge, plan } = stripTexts(subscription, now);
   const frames = [
-    { label: 'Your plan', ...plan },
+    { label: billingTexts.yourPlan, ...plan },
     { label: 'Access', ...access },
-    { label: 'Next charge', ...charge },
+    { label: billingTexts.nextCharge, ...charge },
   ];
   return (
     <div className="overflow-hidden rounded-card bg-film print-exact">

@@ -1,4 +1,5 @@
 import type { PaymentAnswer, PlanView } from '../../../billing.contract.ts';
+import { paymentTexts } from '../checkout-texts.ts';
 
 export const paymentFailed = 'Payment failed. Please try again.';
 
@@ -35,7 +36,7 @@ export function readOutcome(status: number, body: unknown): PaymentStep {
   const answer: Partial<PaymentAnswer> = body;
   const { orderId, code = null } = answer;
   if (answer.success === true) {
-    return { kind: 'paid', message: answer.message ?? 'Payment successful.', orderId: orderId ?? null };
+    return { kind: 'paid', message: answer.message ?? paymentTexts.successful, orderId: orderId ?? null };
   }
   if (answer.pending === true) return { kind: 'pending', orderId: orderId ?? null };
   if (answer.requiresAction === true && orderId !== undefined) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Card } from '../../../../../web/ui/card.tsx';
 import { Spinner } from '../../../../../web/ui/spinner.tsx';
+import { checkoutStateTexts } from '../checkout-texts.ts';
 
 /** How long a payment may take before the screen says that it takes longer. */
 const slowAfterMs = 12_000;
@@ -18,16 +19,11 @@ export function PaymentProgress({ isUnreachable }: { isUnreachable: boolean }) {
       <div role="status" className="flex flex-col gap-3">
         <p className="flex items-center gap-3 text-lg font-semibold">
           <Spinner />
-          Your payment is being processed.
+          {checkoutStateTexts.processing}
         </p>
-        <p>This can take a minute. You won’t be charged twice.</p>
-        {isUnreachable && <p className="font-semibold">Loupe cannot be reached just now. We keep trying.</p>}
-        {isSlow && (
-          <p className="text-ink-soft">
-            It takes longer than usual. You can leave this page: the payment goes on, and your receipt comes
-            by mail.
-          </p>
-        )}
+        <p>{checkoutStateTexts.wait}</p>
+        {isUnreachable && <p className="font-semibold">{checkoutStateTexts.unreachable}</p>}
+        {isSlow && <p className="text-ink-soft">{checkoutStateTexts.slow}</p>}
       </div>
     </Card>
   );
@@ -46,7 +42,7 @@ export function UnansweredPayment({
 }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={onContinue}>Confirm with your bank</Button>
+      <Button onClick={onContinue}>{checkoutStateTexts.confirmWithBank}</Button>
       <Button kind="quiet" onClick={onStartOver}>
         {leaveLabel}
       </Button>
