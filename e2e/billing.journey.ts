@@ -87,7 +87,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expectAccessible(page);
     await fillCard(dialog, declinedCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
-    await expect(dialog.getByText(/^The card was not changed\. Your bank declined the card\./)).toBeVisible();
+    await expect(dialog.getByText(/^We couldn’t change your card\. Your bank declined the card\./)).toBeVisible();
     await dialog.getByLabel('Card number').fill(renewalsFailCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
     await expect(page.getByText('We saved your new card')).toBeVisible();

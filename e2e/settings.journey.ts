@@ -111,7 +111,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
     await expect(consent.getByText(/^You agreed on /)).toBeVisible();
     await consent.getByRole('button', { name: 'Withdraw consent' }).click();
-    await expect(consent.getByText('You have not agreed')).toBeVisible();
+    await expect(consent.getByText('You haven’t agreed')).toBeVisible();
   });
 
   await test.step('nothing is sent later that failed without a network', async () => {

@@ -8,7 +8,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { ZonedTime } from '../../../web/ui/zone.tsx';
 import { auditActions, auditContract, type AuditLine } from '../audit.contract.ts';
-import { actionTexts, describeActor, describeDetails, describeOrigin } from './audit-texts.ts';
+import { actionTexts, auditTexts, describeActor, describeDetails, describeOrigin } from './audit-texts.ts';
 
 const pageSize = 50;
 
@@ -37,10 +37,7 @@ export function AuditPanel() {
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <p className="max-w-[60ch] text-ink-soft">
-          What administrators did and looked at, whom it concerned and from which address. Entries are never
-          changed or deleted.
-        </p>
+        <p className="max-w-[60ch] text-ink-soft">{auditTexts.lead}</p>
         <div className="w-full sm:w-64">
           <Select
             label="Show"
@@ -53,14 +50,10 @@ export function AuditPanel() {
       <div className="mt-5">
         {log.isPending && <Loading />}
         {log.isError && (
-          <ErrorState
-            title="Failed to load admin data."
-            error={log.error}
-            onRetry={() => void log.refetch()}
-          />
+          <ErrorState title={auditTexts.failed} error={log.error} onRetry={() => void log.refetch()} />
         )}
         {log.data && lines.length === 0 && (
-          <EmptyState title="Nothing yet">No entries of this kind.</EmptyState>
+          <EmptyState title={auditTexts.empty}>{auditTexts.emptyHint}</EmptyState>
         )}
         {lines.length > 0 && (
           <ol className="divide-y divide-line rounded-card border border-line bg-white">
@@ -76,7 +69,7 @@ export function AuditPanel() {
             busy={log.isFetchingNextPage}
             onClick={() => void log.fetchNextPage()}
           >
-            Show more
+            {auditTexts.more}
           </Button>
         )}
       </div>

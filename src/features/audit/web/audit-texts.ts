@@ -62,3 +62,11 @@ export function describeActor({
   if (actorId === null) return ipAddress === commandLine ? 'The command line' : 'A deleted administrator';
   return [actorName, actorPhoneNumber].filter(Boolean).join(', ');
 }
+
+export const auditTexts = {
+  lead: 'What administrators did and looked at, whose records it touched, and from which address. Nobody can change or delete an entry.',
+  failed: 'Failed to load admin data.',
+  empty: 'Nothing yet',
+  emptyHint: 'No entries of this kind.',
+  more: 'Show more',
+} as const;

@@ -3,6 +3,7 @@ import { appLimits } from '../../../domain/app-limits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
 import { ageReviewContract, type OwnAgeReview } from '../age-review.contract.ts';
+import { agePauseTexts } from './age-review-texts.ts';
 
 export type AgePauseBannerProps = { state: NonNullable<OwnAgeReview['pause']>['state'] };
 
@@ -19,7 +20,7 @@ export function AgePauseBanner({ state: known }: AgePauseBannerProps) {
   return (
     <aside
       role="status"
-      aria-label="Your account is paused"
+      aria-label={agePauseTexts.label}
       className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
     >
       <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
@@ -27,15 +28,15 @@ export function AgePauseBanner({ state: known }: AgePauseBannerProps) {
           <strong>{text}</strong>
         </p>
         <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">
-          In your {appLimits[app].name} profile: “{statement}”{' '}
-          {state === 'waiting' && 'Your texts and photos stay as they are in the meantime.'}
+          {agePauseTexts.said(appLimits[app].name, statement)} profile: “{statement}”{' '}
+          {state === 'waiting' && agePauseTexts.waiting}
         </p>
         {state === 'minor' && (
           <AppLink
             href="/settings"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline"
           >
-            Open Settings
+            {agePauseTexts.toSettings}
           </AppLink>
         )}
       </div>

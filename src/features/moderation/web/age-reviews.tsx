@@ -12,6 +12,7 @@ import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { useZone, ZonedTime } from '../../../web/ui/zone.tsx';
 import { ageReviewContract, type WaitingAgeReview } from '../age-review.contract.ts';
+import { ageReviewTexts } from './age-review-texts.ts';
 
 const waitingAgeReviewsKey = ['admin', 'age-reviews'] as const;
 
@@ -27,25 +28,20 @@ export function AgeReviews() {
   return (
     <section aria-labelledby="age-reviews">
       <h3 id="age-reviews" className="text-xl font-bold">
-        Stated ages
+        {ageReviewTexts.heading}
       </h3>
-      <p className="mt-2 max-w-[65ch] text-ink-soft">
-        These users wrote that they are under 18. Their analyses, coach, sharing and votes are paused until
-        you decide. Every decision is recorded in the audit log.
-      </p>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">{ageReviewTexts.lead}</p>
       <div className="mt-5">
         {waiting.isPending ? (
           <Loading />
         ) : waiting.isError ? (
           <ErrorState
-            title="Failed to load admin data."
+            title={ageReviewTexts.failed}
             error={waiting.error}
             onRetry={() => void waiting.refetch()}
           />
         ) : waiting.data.rows.length === 0 ? (
-          <EmptyState title="No paused accounts">
-            When a text says its writer is under 18, the account is paused and waits here for your decision.
-          </EmptyState>
+          <EmptyState title={ageReviewTexts.empty}>{ageReviewTexts.emptyHint}</EmptyState>
         ) : (
           <ul ref={list} tabIndex={-1} className="grid gap-5 outline-none lg:grid-cols-2">
             {waiting.data.rows.map((review) => (
@@ -63,7 +59,9 @@ export function AgeReviews() {
         )}
       </div>
       {waiting.data && waiting.data.total > waiting.data.rows.length && (
-        <p className="mt-4 text-ink-soft">{waiting.data.total - waiting.data.rows.length} more to review.</p>
+        <p className="mt-4 text-ink-soft">
+          {ageReviewTexts.more(waiting.data.total - waiting.data.rows.length)}
+        </p>
       )}
       <LiveRegion said={said} />
     </section>
@@ -86,14 +84,14 @@ function AgeReviewCard({
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const lift = useMutation({
     mutationFn: () => api.liftAgePause({ id }),
-    onSuccess: () => onDecided('The pause is lifted. We’ve told the user.'),
+    onSuccess: () => onDecided(ageReviewTexts.lifted),
     onSettled,
   });
   const confirm = useMutation({
     mutationFn: () => api.confirmAgePause({ id }),
     onSuccess: () => {
       setIsAsking(false);
-      onDecided('The account stays paused. We’ve told the user.');
+      onDecided(ageReviewTexts.keptPaused);
     },
     onSettled,
   });
@@ -112,34 +110,34 @@ function AgeReviewCard({
         </dd>
         <dt className="text-ink-soft">Profile</dt>
         <dd>{appLimits[app].name}</dd>
-        <dt className="text-ink-soft">Paused since</dt>
+        <dt className="text-ink-soft">{ageReviewTexts.pausedSince}</dt>
         <dd>
           <ZonedTime iso={createdAt} />
         </dd>
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" busy={lift.isPending} onClick={() => lift.mutate()}>
-          Adult: lift the pause
+          {ageReviewTexts.lift}
         </Button>
         <Button kind="danger" onClick={() => setIsAsking(true)}>
-          Under 18
+          {ageReviewTexts.keepPaused}
         </Button>
       </div>
-      <ActionError error={lift.error} what="The pause was not lifted." />
+      <ActionError error={lift.error} what={ageReviewTexts.liftFailed} />
       <ConfirmDialog
         open={isAsking}
-        title="Keep this account paused?"
+        title={ageReviewTexts.confirmTitle}
         consequences={[
-          'Analyses, the coach, sharing and votes stay paused permanently.',
-          'We tell the user that our team has concluded they are under 18. They can still cancel, export their data and delete the account.',
-          'This refunds nothing. You can refund orders in the list of orders.',
-          'The audit log records that you did this. You can’t undo it.',
+          ageReviewTexts.confirmStays,
+          ageReviewTexts.confirmTells,
+          ageReviewTexts.confirmNoRefund,
+          ageReviewTexts.confirmLogged,
         ]}
-        confirmLabel="Keep it paused"
-        keepLabel="Decide later"
+        confirmLabel={ageReviewTexts.confirm}
+        keepLabel={ageReviewTexts.later}
         isBusy={confirm.isPending}
         error={confirm.error}
-        failure="The decision was not saved."
+        failure={ageReviewTexts.confirmFailed}
         onConfirm={() => confirm.mutate()}
         onClose={() => setIsAsking(false)}
       />

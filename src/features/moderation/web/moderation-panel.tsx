@@ -8,6 +8,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { moderationContract } from '../moderation.contract.ts';
 import { waitingPhotosKey } from './waiting-photos.ts';
 import { WaitingPhotoCard } from './waiting-photo-card.tsx';
+import { moderationTexts } from './moderation-texts.ts';
 
 /** The photos that an analysis took for explicit, the oldest first, to be looked at and decided on one by one. */
 export function ModerationPanel() {
@@ -22,7 +23,7 @@ export function ModerationPanel() {
   if (waiting.isError) {
     return (
       <ErrorState
-        title="Failed to load admin data."
+        title={moderationTexts.failed}
         error={waiting.error}
         onRetry={() => void waiting.refetch()}
       />
@@ -34,15 +35,10 @@ export function ModerationPanel() {
       <h3 id="photo-reviews" className="text-xl font-bold">
         Photos
       </h3>
-      <p className="mt-2 max-w-[65ch] text-ink-soft">
-        Flagged as explicit; please review. Photos stay hidden until you open them, and each look is recorded
-        in the audit log. You can’t see any other photos.
-      </p>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">{moderationTexts.lead}</p>
       {rows.length === 0 ? (
         <div className="mt-5">
-          <EmptyState title="Nothing to review">
-            When an analysis flags a photo as explicit, it waits here for your review.
-          </EmptyState>
+          <EmptyState title={moderationTexts.empty}>{moderationTexts.emptyHint}</EmptyState>
         </div>
       ) : (
         <ul ref={list} tabIndex={-1} className="mt-5 grid gap-5 outline-none lg:grid-cols-2">
@@ -59,7 +55,9 @@ export function ModerationPanel() {
           ))}
         </ul>
       )}
-      {total > rows.length && <p className="mt-4 text-ink-soft">{total - rows.length} more to review.</p>}
+      {total > rows.length && (
+        <p className="mt-4 text-ink-soft">{moderationTexts.more(total - rows.length)}</p>
+      )}
       <LiveRegion said={said} />
     </section>
   );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { useZone, ZonedTime } from '../../../web/ui/zone.tsx';
 import { moderationContract, type WaitingPhoto } from '../moderation.contract.ts';
 import { waitingPhotosKey } from './waiting-photos.ts';
+import { moderationTexts } from './moderation-texts.ts';
 
 type Props = { photo: WaitingPhoto; onDecided: (outcome: string) => void };
 
@@ -25,14 +26,14 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const keep = useMutation({
     mutationFn: () => api.keepPhoto({ photoId }),
-    onSuccess: () => onDecided('The photo is kept.'),
+    onSuccess: () => onDecided(moderationTexts.kept),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: () => api.removePhoto({ photoId }),
     onSuccess: () => {
       setIsAsking(false);
-      onDecided('The photo is removed. We’ve told its owner.');
+      onDecided(moderationTexts.removed);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: waitingPhotosKey }),
   });
@@ -50,9 +51,9 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
         </dd>
         <dt className="text-ink-soft">Profile</dt>
         <dd>{name}</dd>
-        <dt className="text-ink-soft">Flagged as</dt>
-        <dd>{(confidence * 100).toFixed(1)}% likely explicit</dd>
-        <dt className="text-ink-soft">Waiting since</dt>
+        <dt className="text-ink-soft">{moderationTexts.flaggedAs}</dt>
+        <dd>{moderationTexts.likely((confidence * 100).toFixed(1))}</dd>
+        <dt className="text-ink-soft">{moderationTexts.waitingSince}</dt>
         <dd>
           <ZonedTime iso={createdAt} />
         </dd>
@@ -66,20 +67,20 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
           Remove
         </Button>
       </div>
-      <ActionError error={keep.error} what="The photo was not kept." />
+      <ActionError error={keep.error} what={moderationTexts.keepFailed} />
       <ConfirmDialog
         open={isAsking}
-        title="Remove this photo?"
+        title={moderationTexts.removeTitle}
         consequences={[
-          `The photo is deleted from the ${name} profile, as if its owner had deleted it. Reports keep no picture of it.`,
-          'We tell its owner that a person reviewed it and removed it as explicit.',
-          'The audit log records that you did this. You can’t undo it.',
+          moderationTexts.removeDeletes(name),
+          moderationTexts.removeTells,
+          moderationTexts.removeLogged,
         ]}
-        confirmLabel="Remove photo"
-        keepLabel="Leave it"
+        confirmLabel={moderationTexts.remove}
+        keepLabel={moderationTexts.leave}
         isBusy={remove.isPending}
         error={remove.error}
-        failure="The photo was not removed."
+        failure={moderationTexts.removeFailed}
         onConfirm={() => remove.mutate()}
         onClose={() => setIsAsking(false)}
       />
@@ -90,9 +91,9 @@ export function WaitingPhotoCard({ photo, onDecided }: Props) {
 function HiddenPicture({ onShow }: { onShow: () => void }) {
   return (
     <div className="flex aspect-[4/3] flex-col items-center justify-center gap-3 rounded-card bg-film p-4 text-center text-white">
-      <p>Hidden until you open it.</p>
+      <p>{moderationTexts.hidden}</p>
       <Button kind="quiet" onClick={onShow}>
-        Show photo
+        {moderationTexts.show}
       </Button>
     </div>
   );
@@ -103,14 +104,14 @@ function Picture({ photoId, app }: { photoId: string; app: string }) {
   if (hasFailed) {
     return (
       <p role="alert" className="font-semibold text-pencil-deep">
-        The photo could not be loaded. It may have been deleted or reviewed in the meantime: refresh the list.
+        {moderationTexts.notLoaded}
       </p>
     );
   }
   return (
     <img
       src={`/api/admin/moderation/${photoId}/image`}
-      alt={`To review, from this ${app} profile`}
+      alt={moderationTexts.imageOf(app)}
       onError={() => setHasFailed(true)}
       className="max-h-[70vh] w-full rounded-card bg-film object-contain"
     />

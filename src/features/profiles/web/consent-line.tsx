@@ -7,6 +7,7 @@ import { accountsContract } from '../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { deskTexts } from './desk-texts.ts';
 import { sentenceOf } from './upload-problems.ts';
+import { consentTexts } from './consent-texts.ts';
 
 type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 
@@ -21,10 +22,10 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
-      announce('You withdrew your consent.');
+      announce(consentTexts.withdrawn);
     },
     onError: (error) =>
-      showToast({ title: 'Your consent still stands', description: sentenceOf(error), tone: 'error' }),
+      showToast({ title: consentTexts.notWithdrawn, description: sentenceOf(error), tone: 'error' }),
   });
   if (!me.data) return null;
   const consent = me.data.consents.faceAnalysis;

@@ -9,6 +9,7 @@ import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import { accountsContract, type User } from '../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { deskTexts } from './desk-texts.ts';
+import { faceAnalysisTexts } from './consent-texts.ts';
 
 /** The consent to face analysis among the settings: as easily withdrawn as given. */
 export function FaceAnalysisSection({ consent }: { consent: User['consents']['faceAnalysis'] }) {
@@ -20,18 +21,13 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
-      announce('You withdrew your consent.');
+      announce(faceAnalysisTexts.withdrawn);
     },
   });
   return (
-    <SettingsSection
-      title="Face analysis"
-      about="Without it you can’t add or analyze photos. The ones you have stay until you delete them."
-    >
+    <SettingsSection title={faceAnalysisTexts.title} about={faceAnalysisTexts.about}>
       <p>
-        {consent
-          ? `You agreed on ${dateOnly(consent.acceptedAt)} that our server may look for faces in your photos.`
-          : 'You have not agreed that our server may look for faces in your photos.'}
+        {consent ? faceAnalysisTexts.agreedOn(dateOnly(consent.acceptedAt)) : faceAnalysisTexts.notAgreed}
       </p>
       <Button
         kind="quiet"
@@ -39,14 +35,14 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
         onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
         className="mt-4"
       >
-        {consent ? deskTexts.withdraw : 'Read and agree'}
+        {consent ? deskTexts.withdraw : faceAnalysisTexts.read}
       </Button>
-      <ActionError error={takeBack.error} what="Your consent was not withdrawn." />
+      <ActionError error={takeBack.error} what={faceAnalysisTexts.failed} />
       <ConsentDialog
         open={isAsking}
         onAnswer={(accepted) => {
           setIsAsking(false);
-          if (accepted) announce('You have agreed to face analysis.');
+          if (accepted) announce(faceAnalysisTexts.agreed);
         }}
       />
       <LiveRegion said={said} />

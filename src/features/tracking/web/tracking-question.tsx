@@ -1,11 +1,7 @@
 import { buttonStyle } from '../../../web/ui/button-style.ts';
 import { classNames } from '../../../web/ui/class-names.ts';
 import type { ConsentCategory } from '../../../domain/tracking-consent.ts';
-
-const purposes: Readonly<Record<ConsentCategory, string>> = {
-  analytics: 'count visits',
-  advertising: 'measure our ads',
-};
+import { trackingQuestionTexts } from './tracking-texts.ts';
 
 /**
  * What a site with tags asks each visitor once, at the foot of the screen and first in the order of the keyboard. It
@@ -29,14 +25,12 @@ export function TrackingQuestion({
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
         <div className="max-w-[62ch]">
           <h2 id="question-title" className="font-display text-xl font-bold">
-            Can we use cookies?
+            {trackingQuestionTexts.heading}
           </h2>
           <p className="mt-1 text-sm">
-            We’d like to {offered.map((category) => purposes[category]).join(' and ')} on these public pages,
-            with other companies’ tags. Nothing loads until you agree, and never after you sign in. Loupe
-            works the same either way.{' '}
+            {trackingQuestionTexts.about(offered)}{' '}
             <a href="/privacy-policy" className="underline underline-offset-4">
-              Privacy Policy
+              {trackingQuestionTexts.privacyPolicy}
             </a>
           </p>
         </div>

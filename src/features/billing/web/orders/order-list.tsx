@@ -6,7 +6,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import type { OrderView } from '../../billing.contract.ts';
 import { OrderStatusBadge } from '../../../../web/ui/order-status-badge.tsx';
-import { hasReceipt, orderKindText, orderTexts, receiptPath } from './order-texts.ts';
+import { hasReceipt, orderKindText, orderListTexts, receiptPath } from './order-texts.ts';
 
 /** A year of monthly payments. */
 const shownAtFirst = 12;
@@ -26,7 +26,7 @@ export function OrderList({ orders }: { orders: readonly OrderView[] }) {
       </ul>
       {shown.length < orders.length && (
         <Button kind="quiet" className="mt-4" onClick={() => setIsWhole(true)}>
-          {orderTexts.showAll} {orders.length}
+          {orderListTexts.showAll} {orders.length}
         </Button>
       )}
     </>
@@ -57,7 +57,7 @@ function OrderRow({ order }: { order: OrderView }) {
         {hasReceipt(order) && (
           <AppLink
             href={receiptPath(id)}
-            aria-label={orderTexts.receiptOf(day, amount)}
+            aria-label={orderListTexts.receiptOf(day, amount)}
             className={linkStyle}
           >
             Receipt
@@ -65,16 +65,16 @@ function OrderRow({ order }: { order: OrderView }) {
         )}
         {status === 'requires_action' && (
           <AppLink href={`/checkout?order=${encodeURIComponent(id)}`} className={linkStyle}>
-            {orderTexts.confirm}
+            {orderListTexts.confirm}
           </AppLink>
         )}
       </div>
       <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-end gap-1.5 text-right sm:col-start-3 sm:min-w-32">
         <p className="text-lg leading-6 font-semibold tabular-nums">{amount}</p>
         <OrderStatusBadge status={status} />
-        {status === 'failed' && <p className="text-sm text-ink-soft">{orderTexts.failed}</p>}
+        {status === 'failed' && <p className="text-sm text-ink-soft">{orderListTexts.failed}</p>}
         {refunded > 0 && (
-          <p className="text-sm text-ink-soft">{orderTexts.sentBack(formatDollars(refunded))}</p>
+          <p className="text-sm text-ink-soft">{orderListTexts.sentBack(formatDollars(refunded))}</p>
         )}
       </div>
     </div>

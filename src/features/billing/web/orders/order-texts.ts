@@ -22,7 +22,7 @@ export function receiptPath(orderId: string): string {
 }
 
 /** The list of payments. */
-export const orderTexts = {
+export const orderListTexts = {
   showAll: 'Show all',
   receiptOf: (day: string, amount: string) => `Receipt for ${day}, ${amount}`,
   confirm: 'Confirm payment',

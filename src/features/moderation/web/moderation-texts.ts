@@ -1,0 +1,26 @@
+export const moderationTexts = {
+  lead: 'Flagged as explicit; please review. Photos stay hidden until you open them, and each look is recorded in the audit log. You can’t see any other photos.',
+  failed: 'Failed to load admin data.',
+  empty: 'Nothing to review',
+  emptyHint: 'When an analysis flags a photo as explicit, it waits here for your review.',
+  more: (count: number) => `${count} more to review.`,
+  flaggedAs: 'Flagged as',
+  likely: (percent: string) => `${percent}% likely explicit`,
+  waitingSince: 'Waiting since',
+  hidden: 'Hidden until you open it.',
+  show: 'Show photo',
+  notLoaded:
+    'We couldn’t load the photo. It may have been deleted or reviewed in the meantime: refresh the list.',
+  imageOf: (app: string) => `To review, from this ${app} profile`,
+  keepFailed: 'We couldn’t keep the photo.',
+  kept: 'You kept the photo.',
+  removed: 'You removed the photo. We’ve told its owner.',
+  removeTitle: 'Remove this photo?',
+  removeDeletes: (app: string) =>
+    `We delete the photo from the ${app} profile, as if its owner had deleted it. Reports keep no picture of it.`,
+  removeTells: 'We tell its owner that a person reviewed it and removed it as explicit.',
+  removeLogged: 'The audit log records that you did this. You can’t undo it.',
+  remove: 'Remove photo',
+  leave: 'Don’t remove',
+  removeFailed: 'We couldn’t remove the photo.',
+} as const;

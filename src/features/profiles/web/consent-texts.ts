@@ -1,0 +1,35 @@
+/** The question before the first upload. */
+export const consentTexts = {
+  title: 'May we look for faces?',
+  lead: 'To judge a photo as a profile picture, Loupe has to find the faces in it. We ask you for that separately, before your first upload.',
+  what: 'What is analyzed:',
+  whatText:
+    'where faces and people are, how a head is turned, whether eyes are open, whether a mouth smiles and shows teeth, and whether something such as sunglasses or a phone covers them. Within one profile, faces are compared with each other to tell which person you are in a group.',
+  whereText: 'on our own server. We send your photos to nobody else.',
+  kept: 'What is kept:',
+  keptText:
+    'nothing biometric. Only the boxes, angles and measurements that your report shows, until you delete the photo, the profile or your account.',
+  whoSees: 'Who sees your photos:',
+  whoSeesText:
+    'only you. If a photo is flagged as explicit, an administrator may view it (this is logged). There is no score for looks.',
+  withdraw: 'You can withdraw your consent at any time. The',
+  privacyPolicy: 'Privacy Policy',
+  details: 'has the details.',
+  agree: 'I agree',
+  notSaved: 'We couldn’t save your answer.',
+  notNow: 'Not now',
+  withdrawn: 'You withdrew your consent.',
+  notWithdrawn: 'You haven’t withdrawn your consent',
+} as const;
+
+/** In the settings. */
+export const faceAnalysisTexts = {
+  title: 'Face analysis',
+  about: 'Without it you can’t add or analyze photos. The ones you have stay until you delete them.',
+  agreedOn: (day: string) => `You agreed on ${day} that our server may look for faces in your photos.`,
+  notAgreed: 'You haven’t agreed that our server may look for faces in your photos.',
+  read: 'Read and agree',
+  agreed: 'You have agreed to face analysis.',
+  withdrawn: 'You withdrew your consent.',
+  failed: 'We couldn’t withdraw your consent.',
+} as const;
