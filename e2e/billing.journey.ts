@@ -87,7 +87,9 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
     await expectAccessible(page);
     await fillCard(dialog, declinedCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
-    await expect(dialog.getByText(/^We couldn’t change your card\. Your bank declined the card\./)).toBeVisible();
+    await expect(
+      dialog.getByText(/^We couldn’t change your card\. Your bank declined the card\./),
+    ).toBeVisible();
     await dialog.getByLabel('Card number').fill(renewalsFailCard);
     await dialog.getByRole('button', { name: 'Use this card' }).click();
     await expect(page.getByText('We saved your new card')).toBeVisible();
@@ -96,7 +98,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
   });
 
   await test.step('a payment has a receipt, whose print shows the receipt alone', async () => {
-    await page.getByRole('link', { name: /^Receipt of / }).click();
+    await page.getByRole('link', { name: /^Receipt for / }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
     const receipt = page.getByRole('article');
     await expect(receipt).toContainText('Glow Up Yearly');

@@ -160,3 +160,19 @@ test('a deep link is kept through registering, and an unknown one leads to the l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
 });
+
+test('an unknown address leads those who are signed in to their dashboard, which says so once', async ({
+  page,
+}) => {
+  await register(page, '104');
+  const said = page.getByText('We couldn’t find that page, so here is your dashboard.');
+  for (const unknown of ['/dashbord', '/profiles/unknown/what', '/settings/nothing']) {
+    await page.goto(unknown);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(said).toBeVisible();
+  }
+  await expectGoodAtBothWidths(page, 'dashboard-instead');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeVisible();
+  await expect(said).toBeHidden();
+});

@@ -121,7 +121,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await expect(page.getByText(/^We couldn’t save your changes. Loupe could not be reached/)).toBeVisible();
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('You are still signed in')).toBeVisible();
+    await expect(page.getByText('You’re still signed in')).toBeVisible();
     await expect(page.getByLabel('Last name')).toHaveValue('Offline');
     await page.context().setOffline(false);
     await page.reload();

@@ -13,6 +13,7 @@ import { useApi } from '../web/api/api-context.tsx';
 import { AppLink } from '../web/ui/app-link.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 import { PageShell } from '../web/ui/page-shell.tsx';
+import { adminGateTexts } from './frame-texts.ts';
 
 const ModerationPanel = lazy(async () => ({
   default: (await import('../features/moderation/web/moderation-panel.tsx')).ModerationPanel,
@@ -64,10 +65,7 @@ function WithSecondFactor({ children }: { children: ReactNode }) {
   const { data } = useQuery({ queryKey: secondFactorKey, queryFn: () => api.get() });
   if (data?.isSetUpDue) {
     return (
-      <PageShell
-        title="Set up two-step sign-in"
-        lead="Administrators need an authenticator app. Set yours up to open the panel."
-      >
+      <PageShell title={adminGateTexts.title} lead={adminGateTexts.lead}>
         <SecondFactorSection />
       </PageShell>
     );
@@ -83,15 +81,13 @@ function WithSecondFactor({ children }: { children: ReactNode }) {
 function SetUpBanner() {
   return (
     <aside
-      aria-label="Two-step sign-in"
+      aria-label={adminGateTexts.bannerLabel}
       className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-        <p className="font-semibold">
-          Administrators need an authenticator app. From your next sign-in on, the panel opens only with one.
-        </p>
+        <p className="font-semibold">{adminGateTexts.banner}</p>
         <AppLink href="/settings#two-step-sign-in" className="font-semibold underline">
-          Set it up now
+          {adminGateTexts.setUp}
         </AppLink>
       </div>
     </aside>

@@ -15,6 +15,7 @@ import { HeaderNavigation, PlacesBar } from './app-navigation.tsx';
 import { isPublicPath } from './public-pages/public-paths.ts';
 import { meQuery } from './session.ts';
 import { announceSignOut } from '../web/account-channel.ts';
+import { frameTexts } from './frame-texts.ts';
 
 // Hardly anybody is about to leave or is paused; the others need not load them.
 const DeletionBanner = lazy(async () => ({
@@ -99,8 +100,8 @@ function SignedIn({ firstName, isAdmin: showsAdmin }: { firstName: string; isAdm
       await auth.signOut();
     } catch {
       showToast({
-        title: 'You are still signed in',
-        description: 'Logging out did not work. Try again.',
+        title: frameTexts.stillSignedIn,
+        description: frameTexts.logoutFailed,
         tone: 'error',
       });
       return;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { AppError } from '../domain/errors.ts';
+import { isInstead } from '../domain/page-not-found.ts';
 import { isAdmin } from '../domain/rank.ts';
 import { accountsContract } from '../features/accounts/accounts.contract.ts';
 import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
@@ -13,6 +14,8 @@ import { useApi } from '../web/api/api-context.tsx';
 import { AppLink } from '../web/ui/app-link.tsx';
 import { Badge } from '../web/ui/badge.tsx';
 import { Loading } from '../web/ui/loading.tsx';
+import { useToast } from '../web/ui/toast.tsx';
+import { frameTexts } from './frame-texts.ts';
 import { hasAcceptedTerms, needsProfile } from './guards.ts';
 
 // Most who come here lack neither, and need not load the forms for it.
@@ -37,6 +40,13 @@ export function DashboardScreen() {
   useEffect(() => {
     if (isRecordMissing) void navigate({ to: '/checkout', replace: true });
   }, [isRecordMissing, navigate]);
+  const showToast = useToast();
+  useEffect(() => {
+    if (!isInstead(location)) return;
+    // A reload does not say it again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    showToast({ title: frameTexts.dashboardInstead });
+  }, [showToast]);
   if (!me) return null;
   if (!isLetIn) {
     return (

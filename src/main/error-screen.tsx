@@ -1,11 +1,12 @@
 import { AppError } from '../domain/errors.ts';
 import { Button } from '../web/ui/button.tsx';
 import { PageShell } from '../web/ui/page-shell.tsx';
+import { errorScreenTexts } from './frame-texts.ts';
 
 /** Shown in place of a screen that failed: the status and text of the server's error, or the error's own message. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
-    <PageShell title="Unexpected Application Error!" width="narrow">
+    <PageShell title={errorScreenTexts.title} width="narrow">
       <div role="alert" className="space-y-3 border-l-4 border-pencil bg-white p-5 sm:p-6">
         {error instanceof AppError && <p className="font-display text-3xl font-extrabold">{error.status}</p>}
         <p className="text-lg font-semibold">{whatToDo(error)}</p>
@@ -18,11 +19,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <Button onClick={() => location.reload()}>Reload</Button>
       </div>
       <p className="mt-6 text-ink-soft">
-        Still not working?{' '}
+        {errorScreenTexts.stuck}{' '}
         <a href="/contact" className="underline underline-offset-4">
-          Contact us
+          {errorScreenTexts.contact}
         </a>
-        {error instanceof AppError && error.requestId ? ' and include the reference.' : '.'}
+        {error instanceof AppError && error.requestId ? errorScreenTexts.withReference : '.'}
       </p>
     </PageShell>
   );
@@ -30,10 +31,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** An answer of the server that is not its own fault, such as a screen that only others may see, says itself what is wrong. */
 function whatToDo(error: unknown): string {
-  if (error instanceof Error && partDidNotArrive.test(error.message))
-    return 'Check your connection and try again.';
+  if (error instanceof Error && partDidNotArrive.test(error.message)) return errorScreenTexts.offline;
   const isOurs = !(error instanceof AppError) || error.status >= 500;
-  return isOurs ? 'Something went wrong on our side. Try again.' : 'This page could not be shown. Try again.';
+  return isOurs ? errorScreenTexts.ours : errorScreenTexts.notShown;
 }
 
 /** How the browsers say that a part of the app did not arrive. */
@@ -41,5 +41,5 @@ const partDidNotArrive = /dynamically imported module|importing a module script 
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return partDidNotArrive.test(error.message) ? 'This screen could not be loaded.' : error.message;
+  return partDidNotArrive.test(error.message) ? errorScreenTexts.notLoaded : error.message;
 }

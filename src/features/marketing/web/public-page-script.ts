@@ -1,14 +1,15 @@
 import './public-pages.css';
-import { pageNotFoundHref } from '../../../domain/page-not-found.ts';
+import { dashboardInsteadHref, isInstead } from '../../../domain/page-not-found.ts';
 import { announceSignOut } from '../../../web/account-channel.ts';
 
 const hint = readHint();
+if (hint !== undefined && isInstead(location)) location.replace(dashboardInsteadHref);
 if (hint !== undefined) showSignedIn(readFirstName(hint));
 document.documentElement.dataset['sessionKnown'] = '';
 
 // The notice stays until the page is left; a reload or a copied link does not bring it back.
 addEventListener('load', () => {
-  if (location.hash === pageNotFoundHref.slice(1)) history.replaceState(null, '', '/');
+  if (isInstead(location)) history.replaceState(null, '', '/');
 });
 
 /** The hero's sheet is marked when it is seen, and once. */

@@ -1,0 +1,28 @@
+/** Around every screen of the app. */
+export const frameTexts = {
+  dashboardInstead: 'We couldn’t find that page, so here is your dashboard.',
+  stillSignedIn: 'You’re still signed in',
+  logoutFailed: 'We couldn’t log you out. Try again.',
+} as const;
+
+/** In place of a screen that failed. */
+export const errorScreenTexts = {
+  title: 'Unexpected Application Error!',
+  offline: 'Check your connection and try again.',
+  ours: 'Something went wrong on our side. Try again.',
+  notShown: 'We couldn’t show this page. Try again.',
+  notLoaded: 'This screen didn’t load.',
+  stuck: 'Still not working?',
+  contact: 'Contact us',
+  withReference: ' and include the reference.',
+} as const;
+
+/** Before the administrators' panel. */
+export const adminGateTexts = {
+  title: 'Set up two-step sign-in',
+  lead: 'Administrators need an authenticator app. Set yours up to open the panel.',
+  bannerLabel: 'Two-step sign-in',
+  banner:
+    'Administrators need an authenticator app. From your next sign-in on, the panel opens only with one.',
+  setUp: 'Set it up now',
+} as const;
