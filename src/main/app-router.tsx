@@ -137,7 +137,10 @@ const profilesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles',
   staticData: { title: 'Profiles' },
-  component: lazyRouteComponent(() => import('../features/profiles/web/profiles-page.tsx'), 'ProfilesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/profiles/web/list/profiles-page.tsx'),
+    'ProfilesPage',
+  ),
 });
 
 const newProfileRoute = createRoute({
@@ -145,7 +148,7 @@ const newProfileRoute = createRoute({
   path: '/profiles/new',
   staticData: { title: 'New Profile' },
   component: lazyRouteComponent(
-    () => import('../features/profiles/web/new-profile-page.tsx'),
+    () => import('../features/profiles/web/list/new-profile-page.tsx'),
     'NewProfilePage',
   ),
 });
@@ -154,7 +157,10 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(() => import('../features/profiles/web/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    () => import('../features/profiles/web/desk/profile-page.tsx'),
+    'ProfilePage',
+  ),
 });
 
 const reportRoute = createRoute({

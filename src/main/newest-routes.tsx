@@ -6,7 +6,7 @@ import {
   type ProfileSummary,
 } from '../features/profiles/profiles.contract.ts';
 import { profilesQuery } from '../features/profiles/web/profile-queries.ts';
-import { wishForPicker } from '../features/profiles/web/photo-picker-wish.ts';
+import { wishForPicker } from '../features/profiles/web/uploads/photo-picker-wish.ts';
 import { signedInRoute, type AppContext } from './parent-routes.tsx';
 
 /** Leads to the user's only profile, or to the list of all. */

@@ -5,7 +5,7 @@ import { SignInsSection } from '../features/auth/web/sign-ins-section.tsx';
 import { BillingSection } from '../features/billing/web/subscription/billing-section.tsx';
 import { CoachChoicesSection } from '../features/coaching/web/coach-choices.tsx';
 import { createLookUpIp, readIpServices } from '../features/visits/web/look-up-ip.ts';
-import { FaceAnalysisSection } from '../features/profiles/web/face-analysis-section.tsx';
+import { FaceAnalysisSection } from '../features/profiles/web/consent/face-analysis-section.tsx';
 
 const lookUpIp = createLookUpIp({ services: readIpServices(document) });
 

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { dateOnly } from '../../../../web/ui/date-texts.ts';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import { accountsContract } from '../../../accounts/accounts.contract.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { deskTexts } from '../desk/desk-texts.ts';
+import { sentenceOf } from '../uploads/upload-problems.ts';
+import { consentTexts } from './consent-texts.ts';
+
+type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
+
+/** Says whether face analysis is agreed to, and lets the user withdraw the consent as easily as they gave it. */
+export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
+  const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
+  const takeBack = useMutation({
+    mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
+    onSuccess: (user) => {
+      queryClient.setQueryData(['me'], user);
+      announce(consentTexts.withdrawn);
+    },
+    onError: (error) =>
+      showToast({ title: consentTexts.notWithdrawn, description: sentenceOf(error), tone: 'error' }),
+  });
+  if (!me.data) return null;
+  const consent = me.data.consents.faceAnalysis;
+  if (!consent && !hasPhotos) return null;
+  return (
+    <div className="mt-5 text-sm text-ink-soft">
+      {consent ? deskTexts.agreedOn(dateOnly(consent.acceptedAt)) : deskTexts.withdrawn}{' '}
+      <button
+        type="button"
+        onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
+        className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {consent ? deskTexts.withdraw : deskTexts.agreeAgain}
+      </button>
+      <ConsentDialog
+        open={isAsking}
+        onAnswer={(accepted) => {
+          setIsAsking(false);
+          if (accepted) onAgreed();
+        }}
+      />
+    </div>
+  );
+}

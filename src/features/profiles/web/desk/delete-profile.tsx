@@ -1,0 +1,78 @@
+import { countOf } from '../../../../domain/wording.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import { profilesContract, type Profile } from '../../profiles.contract.ts';
+
+type Props = {
+  profile: Profile;
+  /** Called once it is gone: nothing of it can be saved any more. */
+  onDeleted: () => void;
+};
+
+/** Deletes a profile with everything that belongs to it, after asking. */
+export function DeleteProfile({ profile, onDeleted }: Props) {
+  const api = useApi(profilesContract);
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name } = appLimits[profile.app];
+  const remove = useMutation({
+    mutationFn: () => api.remove({ id: profile.id }),
+    onSuccess: async () => {
+      onDeleted();
+      setIsAsking(false);
+      await router.navigate({ to: '/profiles', replace: true });
+      queryClient.removeQueries({ queryKey: ['profiles', profile.id] });
+      await queryClient.invalidateQueries({ queryKey: ['profiles'] });
+      showToast({ title: `Your ${name} profile is deleted` });
+      document.getElementById('content')?.focus();
+    },
+  });
+  return (
+    <>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
+        Delete profile
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete this ${name} profile?`}
+        description={`${whatGoes(profile)} This cannot be undone.`}
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+            <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Delete profile
+            </Button>
+          </>
+        }
+      >
+        <p role="alert" className="mt-4 font-semibold text-pencil-deep empty:hidden">
+          {remove.error &&
+            `It could not be deleted. ${remove.error instanceof AppError ? remove.error.message : ''}`}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function whatGoes({ photos, bio, prompts, latestAnalysis }: Profile): string {
+  const parts = [
+    ...(photos.length > 0 ? [countOf(photos.length, 'photo')] : []),
+    ...(bio.trim() !== '' ? ['your bio'] : []),
+    ...(prompts.length > 0 ? [countOf(prompts.length, 'prompt')] : []),
+    ...(latestAnalysis ? ['every report made from it'] : []),
+  ];
+  if (parts.length === 0) return 'There is nothing in it yet.';
+  return `With it go ${new Intl.ListFormat('en').format(parts)}.`;
+}

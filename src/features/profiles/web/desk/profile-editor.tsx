@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import type { Profile } from '../../profiles.contract.ts';
+import { AppSwitch } from './app-switch.tsx';
+import { AnalyseBar } from './analyse-bar.tsx';
+import { DeleteProfile } from './delete-profile.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
+import type { DeskEvent } from '../photos/photo-desk-types.ts';
+import { PhotoSection } from '../photos/photo-section.tsx';
+import { activeUploads } from '../photos/sheet-state.ts';
+import { textConflictId } from '../text/text-conflict.tsx';
+import { TextSection } from '../text/text-section.tsx';
+import { usePhotoDesk } from '../photos/use-photo-desk.ts';
+import { usePreviews } from '../uploads/use-previews.ts';
+import { useRefusals } from '../uploads/refusals.ts';
+import { useProfileText, type TextDraft } from '../text/use-profile-text.ts';
+
+type Props = {
+  profile: Profile;
+  /** It came up anew because its app was changed. */
+  wasMoved: boolean;
+  onMoved: () => void;
+};
+
+/** The screen of a profile that is loaded. */
+export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
+  const { name, maxPhotos } = appLimits[profile.app];
+  const showToast = useToast();
+  const isCoachOpen = useLock().neededTier('personalCoaching') === null;
+  const { said, announce } = useAnnouncer();
+  const previews = usePreviews();
+  const tellRefused = useRefusals();
+  const [onEvent] = useState(() => (event: DeskEvent) => {
+    if (event.kind === 'failed') tellRefused([event]);
+    if (event.kind === 'over-limit') {
+      const problem = `${name} shows at most ${maxPhotos} photos.`;
+      tellRefused(event.names.map((fileName) => ({ name: fileName, problem })));
+    }
+    if (event.kind === 'added') previews.keep(event.photo.id, event.file);
+    if (event.kind === 'not-removed') {
+      showToast({ title: 'The photo could not be deleted', description: event.problem, tone: 'error' });
+    } else announce(sentenceAbout(event, maxPhotos));
+  });
+  const { desk, state } = usePhotoDesk(profile, onEvent);
+  const text = useProfileText(profile);
+  const isUploading = activeUploads(state).length > 0;
+  const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
+
+  const saveAll = async () => {
+    const isTextSaved = await text.flush();
+    await desk.settled();
+    return isTextSaved && desk.getState().orderProblem === null;
+  };
+
+  return (
+    <PageShell
+      title={name}
+      actions={
+        <ButtonLink href="/profiles" kind="plain" className="-mx-3">
+          All profiles
+        </ButtonLink>
+      }
+    >
+      <LiveRegion said={said} />
+      {profile.latestAnalysis === null && (
+        <AppSwitch
+          profile={profile}
+          wasChanged={wasMoved}
+          isUploading={isUploading}
+          saveAll={saveAll}
+          onChanged={onMoved}
+        />
+      )}
+      {/* What gets the focus must not end up under the bar at the foot. */}
+      <div className="grid gap-12 [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <PhotoSection
+          profileId={profile.id}
+          app={profile.app}
+          desk={desk}
+          state={state}
+          previews={previews}
+          announce={announce}
+        />
+        <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
+          <div className="flex flex-col items-start gap-3">
+            <TextSection app={profile.app} text={text} />
+            {hasText(text.draft) && (
+              <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
+                Improve this text
+              </AppLink>
+            )}
+            {isCoachOpen && (
+              <AppLink
+                href={`/coach?profile=${profile.id}#rewrite-heading`}
+                className="py-2 underline underline-offset-4"
+              >
+                Rewrite this with the coach
+              </AppLink>
+            )}
+          </div>
+          <div className="border-t border-line pt-6">
+            <DeleteProfile profile={profile} onDeleted={desk.close} />
+          </div>
+        </div>
+      </div>
+      <AnalyseBar
+        profile={profile}
+        unavailable={unavailableReason({
+          isUploading: isUploading && !state.needsConsent,
+          isEmpty: state.order.length === 0 && !hasText(text.draft),
+        })}
+        saveAll={saveAll}
+        waitsForConsent={state.needsConsent}
+        onConsent={() => desk.answerConsent(true)}
+        status={{
+          isSaving: text.saveState.kind === 'saving' || state.isSyncing,
+          problem: textProblem ?? state.orderProblem,
+          remedy: text.conflict ? 'Choose' : undefined,
+          onRetry: () => {
+            if (text.conflict) {
+              document.getElementById(textConflictId)?.focus();
+              return;
+            }
+            void text.flush();
+            desk.saveOrder();
+          },
+        }}
+      />
+      <LeaveGuard
+        isUploading={() => activeUploads(desk.getState()).length > 0}
+        mayLose={isUploading || textProblem !== null || state.isSyncing}
+      />
+    </PageShell>
+  );
+}
+
+function unavailableReason({
+  isUploading,
+  isEmpty,
+}: {
+  isUploading: boolean;
+  isEmpty: boolean;
+}): string | null {
+  if (isUploading) return 'Possible once the photos are uploaded.';
+  return isEmpty ? 'Add a photo or write a few words first.' : null;
+}
+
+function hasText({ bio, prompts }: TextDraft): boolean {
+  return bio.trim() !== '' || prompts.some(({ answer }) => answer.trim() !== '');
+}
+
+function sentenceAbout(event: Exclude<DeskEvent, { kind: 'not-removed' }>, maxPhotos: number): string {
+  switch (event.kind) {
+    case 'added':
+      return `${event.file.name} is uploaded as photo ${event.number} of at most ${maxPhotos}. ${event.photo.notices.join(' ')}`;
+    case 'failed':
+      return `${event.name} was not added. ${event.problem}`;
+    case 'over-limit':
+      return `Not added: ${event.names.join(', ')}.`;
+    case 'removed':
+      return 'The photo is deleted.';
+  }
+}

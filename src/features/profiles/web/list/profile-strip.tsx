@@ -1,0 +1,84 @@
+import { countOf } from '../../../../domain/wording.ts';
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { dateAndTime, dateOnly } from '../../../../web/ui/date-texts.ts';
+import { FilmStripEdge } from '../../../../web/ui/film-strip-edge.tsx';
+import { analysisStates } from '../../../analysis/analysis.contract.ts';
+import type { ProfileSummary } from '../../profiles.contract.ts';
+import { reportPath } from '../report-path.ts';
+
+/** A profile as a strip of film with its photos, and what there is to know about it. */
+export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
+  const { id, app, bio, photos, photoCount, latestAnalysis, createdAt, updatedAt } = profile;
+  const { name, maxPhotos } = appLimits[app];
+  const status = latestAnalysis && analysisStates[latestAnalysis.status];
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-white">
+      <Strip photos={photos} frames={maxPhotos} />
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-2xl font-bold">
+            <AppLink href={`/profiles/${id}`} className="underline-offset-4 hover:underline">
+              {name}
+            </AppLink>
+          </h2>
+          {status ? <Badge tone={status.tone}>{status.text}</Badge> : <Badge>Not analyzed yet</Badge>}
+        </div>
+        <p className="mt-1 text-ink-soft">
+          {countOf(photoCount, 'photo')}, created <time dateTime={createdAt}>{dateOnly(createdAt)}</time>,
+          changed <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
+        </p>
+        {bio.trim() !== '' && (
+          <p dir="auto" className="mt-3 line-clamp-2 wrap-anywhere">
+            {bio}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-3 pt-5">
+          <ButtonLink kind="quiet" href={`/profiles/${id}`} aria-label={`Open ${name} profile`}>
+            Open
+          </ButtonLink>
+          {latestAnalysis && (
+            <ButtonLink
+              kind="plain"
+              href={reportPath(id, latestAnalysis.id)}
+              aria-label={`Last report of the ${name} profile`}
+            >
+              Last report
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** All frames of the app side by side, the free ones unexposed. */
+function Strip({ photos, frames }: { photos: ProfileSummary['photos']; frames: number }) {
+  return (
+    <div className="flex bg-film px-1 pt-1.5 pb-1.5 [--light-table:white]" aria-hidden="true">
+      {Array.from({ length: frames }, (_, position) => {
+        const photo = photos[position];
+        return (
+          <div key={photo?.id ?? position} className="min-w-0 flex-1">
+            <FilmStripEdge />
+            <div className="aspect-3/4 bg-film-soft mx-px my-1 sm:mx-0.5">
+              {photo && (
+                <img
+                  src={photo.url.small}
+                  alt=""
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
+              )}
+            </div>
+            <FilmStripEdge />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

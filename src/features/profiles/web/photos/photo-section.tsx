@@ -1,0 +1,226 @@
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
+import { frameNumber } from '../../../../web/ui/frame-number.ts';
+import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import { UnavailableButton } from '../../../../web/ui/unavailable-button.tsx';
+import { ConsentDialog } from '../consent/consent-dialog.tsx';
+import { ConsentLine } from '../consent/consent-line.tsx';
+import { deskTexts } from '../desk/desk-texts.ts';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { FailedUploads, OverLimitNotice, WaitingForConsent } from '../uploads/upload-notices.tsx';
+import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
+import { usePickerWish } from '../uploads/photo-picker-wish.ts';
+import {
+  deleteButtonId,
+  EmptyFrames,
+  firstFrame,
+  SheetFrameItem,
+  type FrameActions,
+} from './sheet-frame.tsx';
+import { activeUploads, failedUploads, framesOf } from './sheet-state.ts';
+import { acceptedFiles, useFileIntake } from '../uploads/use-file-intake.ts';
+import type { Previews } from '../uploads/use-previews.ts';
+import { useShownWhenMore } from '../uploads/refusals.ts';
+
+/** Dragging takes a library that the first look at the page need not wait for. */
+const SortableSheet = lazy(async () => ({ default: (await import('./sortable-sheet.tsx')).SortableSheet }));
+
+type Props = {
+  profileId: string;
+  app: DatingApp;
+  desk: PhotoDesk;
+  state: DeskState;
+  previews: Previews;
+  announce: (text: string) => void;
+};
+
+/** The contact sheet of a profile: photos come in, are put in order and go. */
+export function PhotoSection({ profileId, app, desk, state, previews, announce }: Props) {
+  const { name, maxPhotos } = appLimits[app];
+  const picker = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAfterDelete = useRef<string | null>(null);
+  const [deletingId, setDeletingId] = useState<string | null>(null);
+  const showToast = useToast();
+  const { track } = useTracking();
+  const addFiles = (files: File[]) => {
+    desk.add(files);
+    track({ kind: 'files_added', purpose: 'profile_photo', types: files.map(({ type }) => type) });
+  };
+  const isOver = useFileIntake((files, folders) => {
+    if (files.length > 0) addFiles(files);
+    if (folders.length === 0) return;
+    showToast({
+      title: 'A folder cannot be dropped',
+      description: `Open ${folders.join(', ')} and drop the photos in it.`,
+      tone: 'error',
+    });
+  });
+  const frames = framesOf(state);
+  const failed = failedUploads(state);
+  const refusedBox = useShownWhenMore(failed.length + state.overLimit.length);
+  const isPickerWanted = usePickerWish(profileId);
+  useEffect(() => {
+    if (!isPickerWanted) return;
+    addButton.current?.focus();
+    // A browser opens the chooser only right after a press; without one the button waits with the focus.
+    if (navigator.userActivation?.isActive ?? true) picker.current?.click();
+  }, [isPickerWanted]);
+  const photoCount = frames.filter(({ kind }) => kind === 'photo').length;
+  const pick = () => picker.current?.click();
+  /** Later, because on a full sheet the button comes back only with the next rendering. */
+  const focusAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
+
+  const actions: FrameActions = {
+    move(id, toIndex) {
+      desk.move(id, toIndex);
+      announce(`Now photo ${toIndex + 1} of ${frames.length}.`);
+    },
+    cancel(key) {
+      desk.cancel(key);
+      announce('Upload canceled.');
+      focusAddButton();
+    },
+    remove(photoId) {
+      focusAfterDelete.current = photoId;
+      setDeletingId(photoId);
+    },
+  };
+  const deletePhoto = () => {
+    if (deletingId === null) return;
+    const index = frames.findIndex(({ id }) => id === deletingId);
+    const neighbour = [...frames.slice(index + 1), ...frames.slice(0, index).toReversed()].find(
+      ({ kind }) => kind === 'photo',
+    );
+    focusAfterDelete.current = neighbour?.id ?? null;
+    desk.remove(deletingId);
+    setDeletingId(null);
+  };
+  const finalFocus = () => {
+    const id = focusAfterDelete.current;
+    return (id === null ? null : document.getElementById(deleteButtonId(id))) ?? addButton.current;
+  };
+
+  const label = `Photos of your ${name} profile`;
+  const emptyFrames = <EmptyFrames from={frames.length} to={maxPhotos} isOver={isOver} onPick={pick} />;
+  const plainSheet = (
+    <ContactSheet label={label} columns={3}>
+      {frames.map((frame, index) => (
+        <SheetFrameItem
+          key={frame.id}
+          frame={frame}
+          index={index}
+          count={frames.length}
+          previews={previews}
+          actions={actions}
+        />
+      ))}
+      {emptyFrames}
+    </ContactSheet>
+  );
+  const notices = frames.flatMap((frame, index) =>
+    frame.kind === 'photo' ? frame.photo.notices.map((notice) => ({ id: frame.id, index, notice })) : [],
+  );
+
+  return (
+    <section aria-labelledby="photos-heading">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="photos-heading" className="text-2xl font-bold">
+          Photos{' '}
+          <span className="font-sans text-base font-normal tracking-normal text-ink-soft tabular-nums">
+            {photoCount} of {maxPhotos}
+          </span>
+        </h2>
+        {frames.length < maxPhotos ? (
+          <Button ref={addButton} kind="quiet" onClick={pick}>
+            <ImagePlus size={20} aria-hidden />
+            Add photos
+          </Button>
+        ) : (
+          <UnavailableButton reason={`${name} shows at most ${maxPhotos} photos.`}>
+            <ImagePlus size={20} aria-hidden />
+            Add photos
+          </UnavailableButton>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedFiles}
+          aria-label="Photo files"
+          onChange={(event) => {
+            addFiles([...(event.target.files ?? [])]);
+            // So that the same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p className="mt-2 mb-5 text-ink-soft">
+        <span className="sm:hidden">{deskTexts.choosePhotos}</span>
+        <span className="hidden sm:inline">{deskTexts.addPhotos}</span> {deskTexts.photoRules}
+      </p>
+      {state.needsConsent && !state.isAskingConsent && (
+        <WaitingForConsent
+          count={activeUploads(state).length}
+          onAsk={desk.askConsent}
+          onDrop={() => {
+            desk.dropWaiting();
+            focusAddButton();
+          }}
+        />
+      )}
+      {failed.length + state.overLimit.length > 0 && (
+        <div ref={refusedBox} className="mb-5 flex scroll-mt-24 scroll-mb-32 flex-col gap-4">
+          <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
+          <FailedUploads
+            uploads={failed}
+            previews={previews}
+            onRetry={desk.retry}
+            onDismiss={desk.cancel}
+            onLastGone={focusAddButton}
+          />
+        </div>
+      )}
+      <div className={classNames('rounded-card', isOver && 'outline-3 outline-offset-4 outline-plum')}>
+        {frames.length > 1 ? (
+          <Suspense fallback={plainSheet}>
+            <SortableSheet label={label} frames={frames} previews={previews} actions={actions}>
+              {emptyFrames}
+            </SortableSheet>
+          </Suspense>
+        ) : (
+          plainSheet
+        )}
+      </div>
+      {notices.length > 0 && (
+        <ul
+          aria-label="What was changed in your photos"
+          className="mt-5 flex flex-col gap-1.5 text-sm text-ink-soft"
+        >
+          {notices.map(({ id, index, notice }) => (
+            <li key={`${id} ${notice}`}>
+              <b className="mr-2 text-ink tabular-nums">
+                Photo {index + 1} <span aria-hidden="true">▸{frameNumber(index, firstFrame)}</span>
+              </b>
+              {notice}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConsentLine hasPhotos={photoCount > 0} announce={announce} onAgreed={() => desk.answerConsent(true)} />
+      <ConsentDialog open={state.isAskingConsent} onAnswer={desk.answerConsent} />
+      <DeletePhotoDialog
+        number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
+        onClose={() => setDeletingId(null)}
+        onDelete={deletePhoto}
+        finalFocus={finalFocus}
+      />
+    </section>
+  );
+}

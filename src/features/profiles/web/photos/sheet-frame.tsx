@@ -1,0 +1,215 @@
+import { ArrowLeft, ArrowRight, Trash2, X, Plus } from 'lucide-react';
+import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { FilmFrame } from '../../../../web/ui/film-frame.tsx';
+import { frameNumber } from '../../../../web/ui/frame-number.ts';
+import { FilePicture, PhotoPicture } from './photo-picture.tsx';
+import type { SheetFrame, Upload } from './sheet-state.ts';
+import type { Previews } from '../uploads/use-previews.ts';
+
+/** The first number of the film in this camera. */
+export const firstFrame = 21;
+
+export type FrameActions = {
+  move: (id: string, toIndex: number) => void;
+  cancel: (key: string) => void;
+  /** Asks whether to delete. */
+  remove: (photoId: string) => void;
+};
+
+/** What makes a frame draggable. */
+export type FrameDrag = {
+  ref: Ref<HTMLLIElement>;
+  style: CSSProperties;
+  handleRef: Ref<HTMLSpanElement>;
+  handle: HTMLAttributes<HTMLSpanElement>;
+  isDragging: boolean;
+};
+
+export type SheetFrameProps = {
+  frame: SheetFrame;
+  /** Its place in the wanted order, from 0. */
+  index: number;
+  count: number;
+  previews: Previews;
+  actions: FrameActions;
+  drag?: FrameDrag;
+};
+
+/** A photo or an upload on the sheet, with what can be done with it. */
+export function SheetFrameItem(props: SheetFrameProps) {
+  const { frame, index, previews, actions, drag } = props;
+  const number = frameNumber(index, firstFrame);
+  if (frame.kind === 'upload') {
+    return (
+      <li ref={drag?.ref} style={drag?.style}>
+        <FilmFrame number={number}>
+          <UploadPicture upload={frame.upload} preview={previews.of(frame.upload.file)} />
+        </FilmFrame>
+        <ControlRow>
+          <Control
+            label={`Cancel the upload of ${frame.upload.file.name}`}
+            onClick={() => actions.cancel(frame.id)}
+          >
+            <X size={18} aria-hidden />
+          </Control>
+        </ControlRow>
+      </li>
+    );
+  }
+  return (
+    <li
+      ref={drag?.ref}
+      style={drag?.style}
+      className={classNames(drag?.isDragging && 'relative z-10 opacity-90 shadow-2xl')}
+    >
+      <FilmFrame number={number}>
+        <span
+          ref={drag?.handleRef}
+          {...drag?.handle}
+          className={classNames(
+            'relative block *:size-full',
+            drag &&
+              'cursor-grab touch-manipulation select-none active:cursor-grabbing [-webkit-touch-callout:none]',
+            // The photo lies over an outline, so the ring lies over the photo.
+            'outline-none after:pointer-events-none after:absolute after:inset-0',
+            'focus-visible:after:shadow-[inset_0_0_0_4px_var(--color-edge),inset_0_0_0_6px_var(--color-film)]',
+          )}
+        >
+          <PhotoPicture photo={frame.photo} alt={`Photo ${index + 1}`} preview={previews.ofPhoto(frame.id)} />
+          <span
+            aria-hidden="true"
+            className="absolute top-0 left-0 size-auto! min-w-6 bg-film px-1.5 text-center text-sm leading-6 font-bold text-white tabular-nums"
+          >
+            {index + 1}
+          </span>
+        </span>
+      </FilmFrame>
+      <PhotoControls {...props} id={frame.id} />
+    </li>
+  );
+}
+
+function PhotoControls({ id, index, count, actions }: SheetFrameProps & { id: string }) {
+  const move = (toIndex: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    actions.move(id, toIndex);
+    // The frame may be taken out of the document and put back, which costs the button its focus.
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <ControlRow>
+      <Control label={`Move photo ${index + 1} earlier`} isOff={index === 0} onClick={move(index - 1)}>
+        <ArrowLeft size={18} aria-hidden />
+      </Control>
+      <Control label={`Move photo ${index + 1} later`} isOff={index === count - 1} onClick={move(index + 1)}>
+        <ArrowRight size={18} aria-hidden />
+      </Control>
+      <Control id={deleteButtonId(id)} label={`Delete photo ${index + 1}`} onClick={() => actions.remove(id)}>
+        <Trash2 size={18} aria-hidden />
+      </Control>
+    </ControlRow>
+  );
+}
+
+function ControlRow({ children }: { children: ReactNode }) {
+  return <div className="flex justify-center gap-0.5">{children}</div>;
+}
+
+/** The id of the button that deletes a photo, where the focus goes when its neighbour was deleted. */
+export function deleteButtonId(photoId: string): string {
+  return `delete-${photoId}`;
+}
+
+type ControlProps = {
+  id?: string;
+  label: string;
+  isOff?: boolean;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  children: ReactNode;
+};
+
+/** Keeps the focus when it can do nothing more, as at the end of the row. */
+function Control({ id, label, isOff = false, onClick, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        if (!isOff) onClick(event);
+      }}
+      className="inline-flex h-11 max-w-11 flex-1 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  );
+}
+
+function UploadPicture({ upload, preview }: { upload: Upload; preview: string }) {
+  const { file, status, share } = upload;
+  const percent = Math.round(share * 100);
+  const text = status === 'waiting' ? 'Waiting' : status === 'sending' ? `${percent}%` : 'Reading';
+  return (
+    <span className="relative block">
+      <span className="absolute inset-0 *:size-full *:object-cover *:[img]:opacity-45">
+        <FilePicture file={file} preview={preview} saysWhy />
+      </span>
+      <span
+        role="progressbar"
+        aria-label={`Upload of ${file.name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={status === 'preparing' ? undefined : percent}
+        aria-valuetext={text}
+        className="absolute inset-x-0 bottom-0 bg-film/85 px-2 pt-1 pb-2 text-xs font-semibold text-white tabular-nums"
+      >
+        {text}
+        <svg width="100%" height="4" className="mt-1 block bg-white/25" aria-hidden="true">
+          <rect
+            width={`${percent}%`}
+            height="4"
+            className={classNames('fill-edge', status === 'preparing' && 'animate-pulse')}
+          />
+        </svg>
+      </span>
+    </span>
+  );
+}
+
+type EmptyFramesProps = {
+  /** The first and the one after the last free place, from 0. */
+  from: number;
+  to: number;
+  /** Files are held over the page. */
+  isOver: boolean;
+  onPick: () => void;
+};
+
+/** The unexposed rest of the film; the next frame takes photos. */
+export function EmptyFrames({ from, to, isOver, onPick }: EmptyFramesProps) {
+  return Array.from({ length: Math.max(0, to - from) }, (_, offset) => {
+    const position = from + offset;
+    const isNext = offset === 0;
+    return (
+      <li key={`empty ${position}`} aria-hidden={isNext ? undefined : true}>
+        <FilmFrame
+          number={frameNumber(position, firstFrame)}
+          {...(isNext && { onOpen: onPick, openLabel: 'Add photos' })}
+        >
+          <span
+            className={classNames(
+              'flex items-center justify-center',
+              isNext && 'm-[6%] size-[88%]! border-2 border-dashed border-white/45 text-white',
+              isNext && isOver && 'border-edge text-edge',
+            )}
+          >
+            {isNext && <Plus size={28} aria-hidden />}
+          </span>
+        </FilmFrame>
+      </li>
+    );
+  });
+}

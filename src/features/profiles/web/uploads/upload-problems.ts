@@ -1,0 +1,18 @@
+import { AppError } from '../../../../domain/errors.ts';
+import { maxUploadBytes } from '../../profiles.contract.ts';
+
+/** What can be said about a file before it is sent; the rest is for the server to decide. */
+export function problemOf(file: File): string | null {
+  if (file.size === 0) return 'This file is empty: it has no bytes at all.';
+  if (file.size <= maxUploadBytes) return null;
+  return `This photo is too large. At most ${maxUploadBytes / 1024 / 1024} MB can be uploaded.`;
+}
+
+export function mayHelpToRetry(code: string): boolean {
+  const reasonsInTheFile = ['photo_', 'payload_too_large', 'unsupported_media_type'];
+  return code === 'photo_limit_reached' || !reasonsInTheFile.some((reason) => code.startsWith(reason));
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+}
