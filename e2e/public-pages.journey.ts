@@ -151,6 +151,34 @@ test('the keyboard alone goes from the top of the landing page to the registrati
   await expect(page).toHaveURL('/register');
 });
 
+test('an excerpt of the sample report leads to the whole of it', async ({ page }) => {
+  await page.goto('/');
+  const excerpt = page.getByRole('region', { name: 'A note you can check' });
+  await expect(excerpt.getByRole('heading', { level: 3 })).toHaveText([
+    'Crop it to yourself, or show it later.',
+    'Bio',
+  ]);
+  await expect(
+    excerpt.getByRole('img', { name: 'Drawn: three people behind the counter of a bar' }),
+  ).toBeVisible();
+  await excerpt.getByRole('link', { name: 'Definately' }).click();
+  await expect(page).toHaveURL(/\/sample#finding-\d$/);
+  await expect(page.locator(':target')).toContainText('Write “Definitely” instead of “Definately”.');
+});
+
+test('answers open one at a time, with the keyboard', async ({ page }) => {
+  await page.goto('/');
+  const questions = page.getByRole('region', { name: 'Common questions' });
+  const open = questions.locator('details[open]');
+  await questions.getByText('What does it cost?').focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toContainText('Both cost less billed yearly.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('with two clicks and no phone call');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
@@ -175,6 +203,20 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Start 3 days free' }).scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Premium' }).scrollIntoViewIfNeeded();
     await expect(bar).not.toBeInViewport();
+  });
+
+  test('the landing page is at most eight screens long', async ({ page }) => {
+    await page.goto('/');
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / phone.height).toBeLessThanOrEqual(8);
+  });
+
+  test('the stories are drawn sideways by the keyboard too', async ({ page }) => {
+    await page.goto('/');
+    const strip = page.getByRole('list', { name: 'Success stories' });
+    await strip.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
   });
 
   test('the sheet marks itself up when it is seen, and once', async ({ page }) => {

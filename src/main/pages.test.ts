@@ -2,9 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { planIds, plans } from '../domain/plans.ts';
+import sample from '../features/analysis/web/sample/analysis.json' with { type: 'json' };
 import { claims, stories } from '../features/marketing/landing-content.ts';
-import { frequentQuestions } from '../features/marketing/web/frequent-questions.ts';
-import { StatsStrip } from '../features/marketing/web/stats-strip.tsx';
+import { frequentQuestions } from '../features/marketing/web/landing/landing-texts.ts';
+import { StatsStrip } from '../features/marketing/web/landing/stats-strip.tsx';
 import { withSupportEmail } from '../server/http/completed-page.ts';
 import { exampleAddress, type SiteDetails } from '../features/marketing/web/site-details.ts';
 import { fillPage, pagePaths, renderPage } from './pages.tsx';
@@ -141,6 +142,34 @@ describe('public pages', () => {
       expect(text).toContain(question);
       expect(text).toContain(answer);
     }
+  });
+
+  it('shows on the front page what the sample report says, word for word, and no more', () => {
+    const text = textOf(render('/').body);
+    const crowd = sample.photos.find(({ photoId }) => photoId === 'at-the-bar');
+    const finding = crowd?.findings.find(({ id }) => id === 'group');
+    const rule = sample.report.rules.find(({ id }) => id === finding?.ruleId);
+    for (const said of [
+      finding?.message,
+      `${finding?.measured.text} , target ${finding?.threshold?.text}`,
+      rule?.effect,
+      ...(rule?.contradictedBy ?? []),
+    ])
+      expect(text).toContain(said);
+    const [bio] = sample.text.fields;
+    const marked = text.replaceAll(/ mark \d/g, '').replaceAll(/\s+/g, '');
+    expect(marked).toContain(bio?.text.replaceAll(/\s+/g, ''));
+  });
+
+  it('says what is free, what the card is for, when it is charged and how to cancel', () => {
+    const text = textOf(render('/').body);
+    for (const part of [
+      'Today $0.00 The day before We email you After 3 days $20.00',
+      'What’s free The sample report, an account, and Glow Up Starter for 3 days.',
+      'How to cancel Two clicks in Settings. Cancel within the 3 days and you pay nothing.',
+      'What the card is for It pays for the plan after the free days, and keeps the trial to one per person.',
+    ])
+      expect(text).toContain(part);
   });
 
   it('says of photos who else may see them, and not that nobody ever does', () => {

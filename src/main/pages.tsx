@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import type { Graph } from 'schema-dts';
 import type { ConsentCategory } from '../domain/tracking-consent.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SampleExcerpts } from '../features/analysis/web/sample/sample-excerpts.tsx';
 import { SampleMeasurementsPage } from '../features/analysis/web/sample/sample-measurements-page.tsx';
 import { SampleReportPage } from '../features/analysis/web/sample/sample-report-page.tsx';
 import { assurance, CallToAction } from '../features/marketing/web/call-to-action.tsx';
 import { ContactPage } from '../features/marketing/web/contact-page.tsx';
-import { LandingPage } from '../features/marketing/web/landing-page.tsx';
-import { PrivacyPolicyPage } from '../features/marketing/web/privacy-policy-page.tsx';
+import { LandingPage } from '../features/marketing/web/landing/landing-page.tsx';
+import { PrivacyPolicyPage } from '../features/marketing/web/legal/privacy-policy-page.tsx';
 import { PublicFooter } from '../features/marketing/web/public-footer.tsx';
 import { PublicHeader } from '../features/marketing/web/public-header.tsx';
 import type { SiteDetails } from '../features/marketing/web/site-details.ts';
 import { TrackingQuestion } from '../features/tracking/web/tracking-question.tsx';
-import { TermsOfServicePage } from '../features/marketing/web/terms-of-service-page.tsx';
+import { TermsOfServicePage } from '../features/marketing/web/legal/terms-of-service-page.tsx';
 import { PageHead } from './public-pages/page-head.tsx';
 import { pagePaths, type PagePath } from './public-pages/public-paths.ts';
 import { SocialCardDrawing, type OutlineText } from './public-pages/social-card-drawing.tsx';
@@ -36,7 +37,7 @@ const publicPages: Readonly<Record<PagePath, PublicPage>> = {
     description:
       'Loupe measures your dating photos and bio, circles the keepers, crosses out what works against you, and says what it measured and why it matters.',
     data: landingData,
-    render: () => <LandingPage />,
+    render: () => <LandingPage excerpts={<SampleExcerpts />} />,
   },
   '/sample': {
     title: 'Loupe - Sample report',

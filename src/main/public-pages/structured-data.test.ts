@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planIds, plans } from '../../domain/plans.ts';
-import { frequentQuestions } from '../../features/marketing/web/frequent-questions.ts';
+import { frequentQuestions } from '../../features/marketing/web/landing/landing-texts.ts';
 import { landingData, toScriptText } from './structured-data.ts';
 
 const site = { origin: 'https://loupe.test', supportEmail: 'help@loupe.test' };

@@ -8,7 +8,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { plans, type Plan } from '../../domain/plans.ts';
-import { frequentQuestions } from '../../features/marketing/web/frequent-questions.ts';
+import { frequentQuestions } from '../../features/marketing/web/landing/landing-texts.ts';
 import type { SiteDetails } from '../../features/marketing/web/site-details.ts';
 
 const summary =

@@ -6,7 +6,7 @@ import { styleFor } from './page-style.ts';
 const stylesheet = `:root{--ink:#111;--plum:#6d2a5b;--unasked:1px}body{color:var(--ink)}
 .kept{color:red}.mt-1\\.5{margin:1.5px}.other{color:var(--plum)}
 @media (width>=40rem){.sm\\:flex{display:flex}.other{color:blue}}
-.sheet>:nth-child(2) .stroke{opacity:0}[data-marks] li{opacity:1}@keyframes draw{to{opacity:1}}.stroke{animation:draw 1s}`;
+.sheet>:nth-child(2) .stroke{opacity:0}[data-marks] li{opacity:1}@keyframes draw{to{opacity:1}}.stroke{animation:draw 1s}@keyframes pulse{to{opacity:0}}@property --tw-idle{syntax:"*";inherits:false}@property --tw-asked{syntax:"*";inherits:false}.kept{margin:var(--tw-asked)}`;
 
 it('keeps what a document and its scripts name, and what names no class', () => {
   const style = styleFor(stylesheet, '<p class="kept mt-1.5 sm:flex">x</p> classList.add("stroke")');
@@ -17,11 +17,13 @@ it('keeps what a document and its scripts name, and what names no class', () => 
     '.mt-1\\.5',
     '.sm\\:flex',
     '.stroke{',
-    'draw',
+    '@keyframes draw',
+    '@property --tw-asked',
     '[data-marks]',
   ])
     expect(style).toContain(part);
-  for (const part of ['.other', '--plum', '--unasked', '.sheet']) expect(style).not.toContain(part);
+  for (const part of ['.other', '--plum', '--unasked', '.sheet', 'pulse', '--tw-idle'])
+    expect(style).not.toContain(part);
 });
 
 it('leaves a document that uses all of it with all of it', () => {

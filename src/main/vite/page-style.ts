@@ -3,10 +3,13 @@ import { transform } from 'lightningcss';
 const classNames = /\.((?:\\.|[\w-])+)/g;
 const declaredProperties = /(?<=[{;])(--[\w-]+):/g;
 const usedProperties = /var\((--[\w-]+)/g;
+const registeredProperties = /@property (--[\w-]+)\{[^}]*\}/g;
+const animations = /@keyframes ([\w-]+)/g;
+const animationUses = /animat[\w-]*:[^;}]*/g;
 
 /**
  * What of a stylesheet a document needs: rules for classes whose names stand nowhere in `uses`, and custom properties
- * that nobody asks for after them, go.
+ * and animations that nobody asks for after them, go.
  *
  * @param uses the document and the scripts that it loads
  */
@@ -17,9 +20,13 @@ export function styleFor(stylesheet: string, uses: string): string {
     .filter((name) => !words.has(name));
   const ruled = without(stylesheet, unusedClasses);
   const asked = new Set(namesIn(ruled, usedProperties));
+  const played = new Set([...ruled.matchAll(animationUses)].flatMap(([use]) => use.split(/[\s:,]+/)));
   return without(
-    ruled,
-    namesIn(ruled, declaredProperties).filter((name) => !asked.has(name)),
+    ruled.replaceAll(registeredProperties, (rule, name: string) => (asked.has(name) ? rule : '')),
+    [
+      ...namesIn(ruled, declaredProperties).filter((name) => !asked.has(name)),
+      ...namesIn(ruled, animations).filter((name) => !played.has(name)),
+    ],
   );
 }
 

@@ -30,3 +30,15 @@ export function callLinks(plan?: PlanId) {
 export const assurance = `${refundDays}-day money-back guarantee. Cancel any time during the trial.`;
 /** The same beside a plan that begins without a trial. */
 export const assuranceWithoutTrial = `${refundDays}-day money-back guarantee. Not sure yet? Take the trial first, and cancel any time during the trial.`;
+
+/** The way to the public sample report. */
+export function SampleLink() {
+  return (
+    <a
+      href="/sample"
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      See a sample report
+    </a>
+  );
+}

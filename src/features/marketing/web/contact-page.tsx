@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { assurance, CallToAction } from './call-to-action.tsx';
-import { cancelAnyTime, dataSecurity, howItWorks } from './frequent-questions.ts';
+import { cancelAnyTime, dataSecurity, howItWorks } from './landing/landing-texts.ts';
 import { QuestionList } from './question-list.tsx';
 import type { SiteDetails } from './site-details.ts';
 import { SupportAddress } from './support-address.tsx';

@@ -7,7 +7,7 @@ const links = [
 export function PublicFooter() {
   return (
     <footer className="bg-film text-white">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-10 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-7 sm:px-6 sm:py-10">
         <p className="max-w-[48ch] text-white/80">
           Loupe reads dating profiles the way a picture editor reads a contact sheet. For people 18 and over.
         </p>

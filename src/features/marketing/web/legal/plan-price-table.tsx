@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money.ts';
-import { plans, type Plan } from '../../../domain/plans.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { plans, type Plan } from '../../../../domain/plans.ts';
 
 /** What every plan costs, from the plan table: first, and every time it renews. */
 export function PlanPriceTable() {

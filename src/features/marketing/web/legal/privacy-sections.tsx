@@ -1,6 +1,6 @@
 import { LegalLink, LegalList, LegalTerms, type LegalSection } from './legal-document.tsx';
-import type { SiteDetails } from './site-details.ts';
-import { SupportAddress } from './support-address.tsx';
+import type { SiteDetails } from '../site-details.ts';
+import { SupportAddress } from '../support-address.tsx';
 
 /** Sections 1 to 7: who, what is stored and measured, and who else gets any of it. */
 export function privacySections(site: SiteDetails): readonly LegalSection[] {

@@ -1,8 +1,8 @@
-import { legalDocumentDates } from '../../../domain/legal-documents.ts';
+import { legalDocumentDates } from '../../../../domain/legal-documents.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { privacyRights } from './privacy-rights.tsx';
 import { privacySections } from './privacy-sections.tsx';
-import type { SiteDetails } from './site-details.ts';
+import type { SiteDetails } from '../site-details.ts';
 
 export function PrivacyPolicyPage({ site }: { site: SiteDetails }) {
   return (

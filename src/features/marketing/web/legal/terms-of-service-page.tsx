@@ -1,6 +1,6 @@
-import { legalDocumentDates } from '../../../domain/legal-documents.ts';
+import { legalDocumentDates } from '../../../../domain/legal-documents.ts';
 import { LegalDocument } from './legal-document.tsx';
-import type { SiteDetails } from './site-details.ts';
+import type { SiteDetails } from '../site-details.ts';
 import { termsSections } from './terms-sections.tsx';
 
 export function TermsOfServicePage({ site }: { site: SiteDetails }) {

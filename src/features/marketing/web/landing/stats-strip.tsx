@@ -1,5 +1,5 @@
-import { frameNumber } from '../../../web/ui/frame-number.ts';
-import { claims, unsubstantiatedClaims, type LandingClaim } from '../landing-content.ts';
+import { frameNumber } from '../../../../web/ui/frame-number.ts';
+import { claims, unsubstantiatedClaims, type LandingClaim } from '../../landing-content.ts';
 
 /** The claims, on a strip of film that runs off both sides, with a footnote while any has no substantiation. */
 export function StatsStrip({ all = claims }: { all?: readonly LandingClaim[] }) {
@@ -10,14 +10,14 @@ export function StatsStrip({ all = claims }: { all?: readonly LandingClaim[] }) 
       </h2>
       <div className="bg-film pt-2 text-white print-exact">
         <Perforations />
-        <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-4 lg:py-8">
+        <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-4 lg:py-7">
           {all.map(({ value, label, substantiation }, position) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="sm:text-lg">
                 {label}
                 {substantiation !== null && <span className="block text-white/75">{substantiation}</span>}
               </dt>
-              <dd className="font-display text-5xl font-extrabold sm:text-6xl">
+              <dd className="font-display text-4xl leading-tight font-extrabold sm:text-6xl">
                 <span aria-hidden="true" className="block font-sans text-xs font-semibold text-edge">
                   ▸ {frameNumber(position, 8)}
                 </span>

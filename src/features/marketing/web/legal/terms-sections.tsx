@@ -1,9 +1,9 @@
-import { plans } from '../../../domain/plans.ts';
-import { graceDays, refundDays, retryDays } from '../../../domain/subscription.ts';
+import { plans } from '../../../../domain/plans.ts';
+import { graceDays, refundDays, retryDays } from '../../../../domain/subscription.ts';
 import { LegalLink, LegalList, type LegalSection } from './legal-document.tsx';
 import { PlanPriceTable } from './plan-price-table.tsx';
-import type { SiteDetails } from './site-details.ts';
-import { SupportAddress } from './support-address.tsx';
+import type { SiteDetails } from '../site-details.ts';
+import { SupportAddress } from '../support-address.tsx';
 
 const { regularMonthly: trialPlan, premiumMonthly: introductoryPlan } = plans;
 const tries = new Intl.ListFormat('en', { type: 'conjunction' }).format(retryDays.map(String));

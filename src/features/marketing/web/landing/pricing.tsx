@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../domain/money.ts';
-import { planPriceTexts, pricePlan } from '../../../domain/plan-price-texts.ts';
-import { offerOf, plans, type Plan } from '../../../domain/plans.ts';
-import { PencilMark } from '../../../web/ui/pencil-mark.tsx';
-import { assurance, assuranceWithoutTrial, CallToAction, callLinks } from './call-to-action.tsx';
+import { formatMoney } from '../../../../domain/money.ts';
+import { planPriceTexts, pricePlan } from '../../../../domain/plan-price-texts.ts';
+import { offerOf, plans, type Plan } from '../../../../domain/plans.ts';
+import { PencilMark } from '../../../../web/ui/pencil-mark.tsx';
+import { assurance, assuranceWithoutTrial, CallToAction, callLinks } from '../call-to-action.tsx';
+import { pricingTexts, trialFrames } from './landing-texts.ts';
 
 const { regularMonthly, regularAnnual, premiumMonthly, premiumAnnual } = plans;
 
@@ -12,15 +13,12 @@ export function Pricing() {
   const premium = priceTexts(premiumMonthly);
   return (
     <section aria-labelledby="pricing" className="border-y border-line bg-white">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-24">
-        <h2 id="pricing" className="text-4xl font-extrabold sm:text-5xl">
-          Pricing
+      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-14 lg:py-20">
+        <h2 id="pricing" className="text-3xl font-extrabold sm:text-5xl">
+          {pricingTexts.title}
         </h2>
-        <p className="mt-5 max-w-[56ch] text-lg text-ink-soft">
-          Two plans, billed monthly or yearly. Before you pay, the checkout shows what is due today and what
-          comes later.
-        </p>
-        <div className="mt-10 grid gap-8 lg:grid-cols-2">
+        <p className="mt-3 max-w-[56ch] text-ink-soft sm:mt-4 sm:text-lg">{pricingTexts.lead}</p>
+        <div className="mt-5 grid gap-5 sm:mt-8 lg:grid-cols-2 lg:gap-8">
           <PriceCard
             title="Trial"
             plan={regularMonthly}
@@ -52,8 +50,33 @@ export function Pricing() {
             call="Go Premium"
           />
         </div>
+        <CardExplained />
       </div>
     </section>
+  );
+}
+
+/** The days of the trial on a strip of film, and below it what is free, how one leaves and what the card is for. */
+function CardExplained() {
+  return (
+    <div className="mt-5 lg:mt-12">
+      <ol className="grid grid-cols-3 gap-px bg-film py-1.5 text-white print-exact">
+        {trialFrames.map(({ when, what }) => (
+          <li key={when} className="flex flex-col bg-film-soft px-2 py-2 sm:px-4">
+            <span className="text-xs font-semibold text-edge sm:text-sm">{when}</span>
+            <span className="font-display leading-tight font-bold sm:text-2xl">{what}</span>
+          </li>
+        ))}
+      </ol>
+      <dl className="mt-3 grid gap-y-3 sm:grid-cols-3">
+        {trialFrames.map(({ title, text }) => (
+          <div key={title} className="sm:px-4">
+            <dt className="font-display text-lg leading-tight font-bold">{title}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -76,27 +99,27 @@ function PriceCard({ title, plan, badge, amount, per, lines, annual, ...bottom }
       aria-labelledby={plan.id}
       className="flex flex-col overflow-hidden rounded-card border border-ink bg-paper"
     >
-      <p className="flex justify-between bg-film px-5 py-2 text-sm font-semibold text-edge sm:px-7">
-        <span>{plan.name}</span>
-        <span>{badge}</span>
-      </p>
-      <div className="flex flex-1 flex-col p-5 sm:p-7">
-        <h3 id={plan.id} className="text-3xl font-bold">
+      <div className="flex items-baseline gap-x-3 bg-film px-4 py-2 text-sm font-semibold text-edge sm:px-7">
+        <h3 id={plan.id} className="text-xl font-bold text-white sm:text-2xl">
           {title}
         </h3>
-        <p className="mt-5 flex flex-wrap items-baseline gap-x-3 text-lg">
-          <span className="relative font-display text-6xl font-extrabold">{amount}</span>
+        <span>{plan.name}</span>
+        <span className="ml-auto">{badge}</span>
+      </div>
+      <div className="flex flex-1 flex-col p-4 pt-5 sm:p-7">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          <span className="relative font-display text-5xl font-extrabold sm:text-6xl">{amount}</span>
           {per}
         </p>
-        <div className="mt-4 text-ink-soft">
+        <div className="mt-2 text-ink-soft sm:mt-4">
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
-        <div className="my-6 flex-1">
+        <div className="my-4 flex-1 sm:my-6">
           <ul>
             {plan.features.map((feature) => (
-              <li key={feature} className="border-t border-line py-2">
+              <li key={feature} className="border-line py-0.5 sm:border-t sm:py-2">
                 {feature}
               </li>
             ))}
@@ -105,7 +128,7 @@ function PriceCard({ title, plan, badge, amount, per, lines, annual, ...bottom }
         <CallToAction plan={plan.id} className="w-full text-lg">
           {bottom.call}
         </CallToAction>
-        <p className="mt-3 text-ink-soft lg:min-h-12">{bottom.assurance}</p>
+        <p className="mt-3 text-sm text-ink-soft sm:text-base lg:min-h-12">{bottom.assurance}</p>
         <AnnualPlan plan={annual} />
       </div>
     </section>
@@ -115,7 +138,7 @@ function PriceCard({ title, plan, badge, amount, per, lines, annual, ...bottom }
 function AnnualPlan({ plan }: { plan: Plan }) {
   const { amount, per, was, details } = priceTexts(plan);
   return (
-    <p className="mt-5 border-t border-line pt-5">
+    <p className="mt-3 border-t border-line pt-3 sm:mt-5 sm:pt-5">
       <a {...callLinks(plan.id)} className="font-semibold underline underline-offset-4">
         {plan.name}: {amount} {per}
       </a>{' '}
