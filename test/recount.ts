@@ -56,3 +56,41 @@ export async function keptStatistics(db: Db): Promise<Counted[]> {
   `.execute(db);
   return rows;
 }
+
+export type CountedOfUser = { userId: string; what: string; value: number };
+
+/** Every figure of every user by a full count, of the user's own activities and those of visitors who became the user. */
+export async function recountUsers(db: Db): Promise<CountedOfUser[]> {
+  const { rows } = await sql<CountedOfUser>`
+    with done as (
+      select user_id, type, ip_address, timestamp from activities
+      union all
+      select visits.user_id, type, a.ip_address, a.timestamp
+      from visits join anonymous_activities a using (session_token) where visits.user_id is not null
+    ),
+    counted as (
+      select user_id, type as what from done
+      union all select user_id, ip_address from done
+      union all select user_id, to_char(statistic_bucket(done.timestamp) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from done
+    )
+    select user_id, what, count(*)::float8 as value from counted group by 1, 2 order by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+/** The same figures as they are kept, folded or not. */
+export async function keptUserCounts(db: Db): Promise<CountedOfUser[]> {
+  const { rows } = await sql<CountedOfUser>`
+    with fresh as (select user_id, type, ip_address, bucket, delta from user_activity_deltas),
+    kept as (
+      select user_id, type as what, value from user_activity_types
+      union all select user_id, ip_address, value from user_activity_addresses
+      union all select user_id, to_char(bucket at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), value from user_activity_quarters
+      union all select user_id, type, delta from fresh
+      union all select user_id, ip_address, delta from fresh
+      union all select user_id, to_char(bucket at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), delta from fresh
+    )
+    select user_id, what, sum(value)::float8 as value from kept group by 1, 2 having sum(value) <> 0 order by 1, 2
+  `.execute(db);
+  return rows;
+}

@@ -64,6 +64,19 @@ export async function seedActivities(
   });
 }
 
+/** `count` activities of one user by COPY, in all of the year and from all addresses. */
+export async function seedActivitiesOf(
+  client: pg.Client,
+  { userId, count, ...subjects }: { userId: string; count: number } & Subjects,
+): Promise<void> {
+  await withoutIndexes(client, ['activities'], async () => {
+    await pipeline(
+      Readable.from(linesOf(0, count, (n) => `${userId}\t${lineOf(n, subjects)}`)),
+      client.query(copyFrom(`copy activities (user_id, ${columns}) from stdin`)),
+    );
+  });
+}
+
 /** Filling a table and indexing it afterwards takes a fraction of the time of doing both at once. */
 async function withoutIndexes(client: pg.Client, tables: string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(

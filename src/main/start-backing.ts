@@ -5,6 +5,7 @@ import type { Config } from '../server/config/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import type { Instances } from '../server/db/instance-folder.ts';
 import { isInstanceAlive, openListener, type Listener } from '../server/db/listen.ts';
+import { buildIndexes } from '../server/db/build-indexes.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { RunningDatabase } from '../server/db/start-database.ts';
 import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
@@ -43,6 +44,15 @@ export async function startBacking(
   stopping.add('connections', close);
   const listener = await openListener(database.directAddress, { log });
   stopping.add('listener', listener.close);
+  const building = new AbortController();
+  const built = buildIndexes(database.directAddress, { log, signal: building.signal }).catch(
+    (error: unknown) =>
+      log.error({ err: error }, 'The indexes could not be built; the next start tries again'),
+  );
+  stopping.add('indexes', async () => {
+    building.abort();
+    await built;
+  });
   const instances = {
     ownId: listener.instanceId,
     isAlive: (instanceId: string) => isInstanceAlive(db, instanceId),

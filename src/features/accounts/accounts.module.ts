@@ -51,6 +51,7 @@ import { createRequireTerms, type RequireTerms } from './server/require-terms.se
 import {
   findFirstTouch,
   findUser,
+  markActivitiesCounted,
   selectUserVersion,
   setFirstTouch,
   setSessionToken,
@@ -74,6 +75,7 @@ export type UserServices = {
   findFirstTouch: (userId: string) => Promise<FirstTouch | null | undefined>;
   setFirstTouch: typeof setFirstTouch;
   setSessionToken: typeof setSessionToken;
+  markActivitiesCounted: typeof markActivitiesCounted;
   selectUserVersion: typeof selectUserVersion;
 };
 
@@ -120,6 +122,7 @@ export function createUsers(
       findFirstTouch: (userId) => findFirstTouch(deps, userId),
       setFirstTouch,
       setSessionToken,
+      markActivitiesCounted,
       selectUserVersion,
     },
   };

@@ -22,6 +22,7 @@ import { createReadTimeline } from './server/read-timeline.service.ts';
 import { createReadRevenue } from './server/revenue.service.ts';
 import { foldStatisticsQueue, startStatisticsJobs } from './server/statistics.jobs.ts';
 import { createTestConnection } from './server/test-connection.service.ts';
+import type { MarkCounted } from './server/user-counts.store.ts';
 
 // For the doctor, who has a database and nothing else.
 export { createTestConnection } from './server/test-connection.service.ts';
@@ -41,9 +42,10 @@ export function createAdmin(deps: {
   readSubscriptions: ReadUserSubscriptions;
   clearUserActivities: ClearUserActivities;
   requireFreshProof: RequireFreshProof;
+  markActivitiesCounted: MarkCounted;
   writeAuditLog: WriteAuditLog;
 }): Module {
-  const { db, jobs, clearUserActivities, requireFreshProof, writeAuditLog } = deps;
+  const { db, clearUserActivities, requireFreshProof, writeAuditLog } = deps;
   const windows = createListWindows(deps);
   return {
     services: {},
@@ -71,6 +73,6 @@ export function createAdmin(deps: {
       }),
     }),
     queues: [foldStatisticsQueue],
-    startJobs: () => startStatisticsJobs(jobs, db),
+    startJobs: () => startStatisticsJobs(deps),
   };
 }

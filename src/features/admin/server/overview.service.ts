@@ -8,7 +8,8 @@ import { readBucketSums, readTotals, type StatisticTotal } from './statistics.st
 /** The figures above everything else; days are those of `timeZone`. Throws `validation_failed` for an unknown one. */
 export type ReadOverview = (timeZone: string) => Promise<Overview>;
 
-const charted = 7;
+/** How many days the charts show, today included. */
+export const chartedDays = 7;
 
 export function createReadOverview({ db, clock }: { db: Db; clock: () => Date }): ReadOverview {
   return async (timeZone) => {
@@ -16,7 +17,7 @@ export function createReadOverview({ db, clock }: { db: Db; clock: () => Date })
     const now = clock();
     const [totals, buckets] = await Promise.all([
       readTotals(db, ['users', 'unlinked_visits', 'activities', 'orders', 'revenue_cents']),
-      readBucketSums(db, 'activities', days.beginNoLaterThan(now, charted)),
+      readBucketSums(db, 'activities', days.beginNoLaterThan(now, chartedDays)),
     ]);
     const sum = (metric: StatisticTotal['metric'], dimension?: string): number =>
       totals
@@ -44,7 +45,7 @@ export function countByDay(
   days: Days,
   now: Date,
 ): { day: string; count: number }[] {
-  const counts = new Map(days.lastDays(now, charted).map((day) => [day, 0]));
+  const counts = new Map(days.lastDays(now, chartedDays).map((day) => [day, 0]));
   for (const { bucket, value } of counted) {
     const day = days.dayOf(bucket);
     const count = counts.get(day);

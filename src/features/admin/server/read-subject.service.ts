@@ -2,10 +2,11 @@ import type { AdminSubject } from '../admin-sorts.contract.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { SubjectDetail } from '../admin-figures.contract.ts';
-import { createDays } from './days.ts';
+import { createDays, type Days } from './days.ts';
 import { describeAgent } from './describe-agent.ts';
-import { byFrequency, countByDay } from './overview.service.ts';
+import { byFrequency, chartedDays, countByDay } from './overview.service.ts';
 import {
+  countAddresses,
   countByTypeAndTime,
   findDetailedUser,
   findLastAuthenticated,
@@ -13,8 +14,16 @@ import {
   findNewestVisit,
   findVisit,
   readExtent,
+  type Extent,
   type VisitRow,
 } from './subject.store.ts';
+import {
+  areActivitiesCounted,
+  countUserAddresses,
+  countUserDays,
+  readUserQuarters,
+  readUserTypes,
+} from './user-counts.store.ts';
 
 type Subscription = NonNullable<SubjectDetail['user']>['subscription'];
 
@@ -23,6 +32,14 @@ export type ReadSubject = {
   /** Throws `not_found`, and `validation_failed` for an unknown time zone. */
   user(id: string, timeZone: string): Promise<SubjectDetail>;
   session(token: string, timeZone: string): Promise<SubjectDetail>;
+};
+
+type Figures = {
+  types: readonly { type: string; value: number }[];
+  /** By quarter of an hour; those of the days that are charted, at least. */
+  quarters: readonly { bucket: Date; value: number }[];
+  activeDays: number;
+  uniqueIps: number;
 };
 
 const dayMs = 86_400_000;
@@ -34,28 +51,54 @@ export function createReadSubject(deps: {
 }): ReadSubject {
   const { db, clock } = deps;
 
+  const readFigures = async (
+    subject: AdminSubject,
+    days: Days,
+    { firstAt, lastAt }: Extent,
+  ): Promise<Figures> => {
+    const now = clock();
+    const from = days.beginNoLaterThan(now, chartedDays);
+    if (subject.kind === 'user' && (await areActivitiesCounted(db, subject.id)) === true) {
+      const starts = firstAt === null || lastAt === null ? [] : days.startsBetween(firstAt, lastAt);
+      const [types, quarters, activeDays, uniqueIps] = await Promise.all([
+        readUserTypes(db, subject.id),
+        readUserQuarters(db, subject.id, from),
+        countUserDays(db, subject.id, starts),
+        countUserAddresses(db, subject.id),
+      ]);
+      return { types, quarters, activeDays, uniqueIps };
+    }
+    const [counted, uniqueIps] = await Promise.all([
+      countByTypeAndTime(db, subject),
+      countAddresses(db, subject),
+    ]);
+    const activeDays = new Set(counted.map(({ bucket }) => days.dayOf(bucket))).size;
+    return { types: counted, quarters: counted, activeDays, uniqueIps };
+  };
+
   const readActivities = async (
     subject: AdminSubject,
     timeZone: string,
   ): Promise<Pick<SubjectDetail, 'tiles' | 'lastSevenDays' | 'activityTypes'>> => {
     const days = createDays(timeZone);
-    const [counted, extent] = await Promise.all([countByTypeAndTime(db, subject), readExtent(db, subject)]);
+    const extent = await readExtent(db, subject);
+    const { types, quarters, activeDays, uniqueIps } = await readFigures(subject, days, extent);
     const countOf = (type?: string): number =>
-      counted.filter((some) => (type ?? some.type) === some.type).reduce((all, { value }) => all + value, 0);
+      types.filter((some) => (type ?? some.type) === some.type).reduce((all, { value }) => all + value, 0);
     const { firstAt, lastAt } = extent;
     return {
       tiles: {
         totalActivities: countOf(),
-        activeDays: new Set(counted.map(({ bucket }) => days.dayOf(bucket))).size,
+        activeDays,
         pageViews: countOf('page_view'),
         userActions: countOf('user_action'),
-        uniqueIps: extent.uniqueIps,
+        uniqueIps,
         sessionDurationDays:
           firstAt === null || lastAt === null
             ? null
             : Math.round(((lastAt.getTime() - firstAt.getTime()) / dayMs) * 100) / 100,
       },
-      lastSevenDays: countByDay(counted, days, clock()),
+      lastSevenDays: countByDay(quarters, days, clock()),
       activityTypes: byFrequency(countOf),
     };
   };

@@ -3,8 +3,9 @@ import type { ActivityType } from '../../../domain/activity.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { TimelineActivity } from '../admin-windows.contract.ts';
 import type { Rows } from './list-windows.service.ts';
-import { countTimeline, listTimeline, type ActivitySort } from './subject.store.ts';
-import type { Window } from './window.ts';
+import { countTimeline, listTimeline, type ActivitySort } from './timeline.store.ts';
+import { areActivitiesCounted, readUserTypes } from './user-counts.store.ts';
+import { fromNearerEnd, type Window } from './window.ts';
 
 /** A window of what a user or a visit did, of one type or of all. Nobody of that id: nothing. */
 export type ReadTimeline = (
@@ -13,11 +14,20 @@ export type ReadTimeline = (
 ) => Promise<Rows<TimelineActivity>>;
 
 export function createReadTimeline({ db }: { db: Db }): ReadTimeline {
+  const count = async (subject: AdminSubject, type: ActivityType | null): Promise<number> => {
+    if (subject.kind === 'session' || (await areActivitiesCounted(db, subject.id)) !== true) {
+      return countTimeline(db, subject, type);
+    }
+    const types = await readUserTypes(db, subject.id);
+    return types
+      .filter((some) => (type ?? some.type) === some.type)
+      .reduce((all, { value }) => all + value, 0);
+  };
   return async (subject, asked) => {
-    const [total, rows] = await Promise.all([
-      countTimeline(db, subject, asked.type),
-      listTimeline(db, subject, asked),
-    ]);
-    return { total, rows: rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() })) };
+    const total = await count(subject, asked.type);
+    const { isReversed, ...window } = fromNearerEnd(asked, total);
+    const rows = window.limit === 0 ? [] : await listTimeline(db, subject, { ...asked, ...window });
+    const shown = rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
+    return { total, rows: isReversed ? shown.toReversed() : shown };
   };
 }

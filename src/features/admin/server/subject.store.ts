@@ -2,26 +2,9 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ActivityType } from '../../../domain/activity.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { activitySorts, AdminSubject } from '../admin-sorts.contract.ts';
-import type { Window } from './window.ts';
+import type { AdminSubject } from '../admin-sorts.contract.ts';
 
-/** Whose activities are looked at: a user's, or those of a visit. */
-export type ActivitySort = (typeof activitySorts)[number];
-
-export type TimelineRow = {
-  id: string;
-  type: ActivityType;
-  title: string;
-  description: string;
-  timestamp: Date;
-  ipAddress: string;
-  isAnonymous: boolean;
-  isAuthenticated: boolean;
-  private: boolean;
-  details: Record<string, string>;
-};
-
-const shown = sql`id, type, title, description, timestamp, ip_address, is_authenticated, private, details`;
+const counted = sql`type, timestamp, ip_address`;
 
 /**
  * What a user did and what was done, without a name, in the visits that became the user's; or all that happened in a
@@ -30,52 +13,16 @@ const shown = sql`id, type, title, description, timestamp, ip_address, is_authen
 function activitiesOf({ kind, id }: AdminSubject): RawBuilder<unknown> {
   return kind === 'user'
     ? sql`(
-        select ${shown}, false as is_anonymous from activities where user_id = ${id}
+        select ${counted} from activities where user_id = ${id}
         union all
-        select ${shown}, true from anonymous_activities
+        select ${counted} from anonymous_activities
         where session_token in (select session_token from visits where user_id = ${id})
       ) as done`
     : sql`(
-        select ${shown}, false as is_anonymous from activities where session_token = ${id}
+        select ${counted} from activities where session_token = ${id}
         union all
-        select ${shown}, true from anonymous_activities where session_token = ${id}
+        select ${counted} from anonymous_activities where session_token = ${id}
       ) as done`;
-}
-
-const columns: Readonly<Record<ActivitySort, RawBuilder<unknown>>> = {
-  timestamp: sql`timestamp`,
-  type: sql`type`,
-  title: sql`title`,
-  ipAddress: sql`ip_address`,
-};
-
-const ofType = (type: ActivityType | null): RawBuilder<unknown> =>
-  type === null ? sql`true` : sql`type = ${type}`;
-
-/** How many activities there are, of one type or of all. */
-export async function countTimeline(
-  db: Db,
-  subject: AdminSubject,
-  type: ActivityType | null,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${activitiesOf(subject)} where ${ofType(type)}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** A window of the timeline, in the order of `sort`; equals stand newest first. */
-export async function listTimeline(
-  db: Db,
-  subject: AdminSubject,
-  { sort, type, direction, offset, limit }: Window & { sort: ActivitySort; type: ActivityType | null },
-): Promise<TimelineRow[]> {
-  const { rows } = await sql<TimelineRow>`
-    select ${shown}, is_anonymous from ${activitiesOf(subject)} where ${ofType(type)}
-    order by ${columns[sort]} ${sql.raw(direction)}, timestamp desc, id
-    offset ${offset} limit ${limit}
-  `.execute(db);
-  return rows;
 }
 
 export type CountedActivities = { type: ActivityType; bucket: Date; value: number };
@@ -89,16 +36,33 @@ export async function countByTypeAndTime(db: Db, subject: AdminSubject): Promise
   return rows;
 }
 
-export type Extent = { uniqueIps: number; firstAt: Date | null; lastAt: Date | null };
-
-/** From how many addresses, and between which moments, something was done. */
-export async function readExtent(db: Db, subject: AdminSubject): Promise<Extent> {
-  const { rows } = await sql<Extent>`
-    select count(distinct ip_address) filter (where ip_address <> 'unknown')::int as unique_ips,
-      min(done.timestamp) as first_at, max(done.timestamp) as last_at
+/** From how many addresses something was done. */
+export async function countAddresses(db: Db, subject: AdminSubject): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct ip_address) filter (where ip_address <> 'unknown')::int as count
     from ${activitiesOf(subject)}
   `.execute(db);
-  return rows[0] ?? { uniqueIps: 0, firstAt: null, lastAt: null };
+  return rows[0]?.count ?? 0;
+}
+
+export type Extent = { firstAt: Date | null; lastAt: Date | null };
+
+/** Between which moments something was done; read from either end of an index, however much was done. */
+export async function readExtent(db: Db, { kind, id }: AdminSubject): Promise<Extent> {
+  const owner = kind === 'user' ? sql`user_id` : sql`session_token`;
+  const { rows } = await sql<Extent>`
+    select min(first_at) as first_at, max(last_at) as last_at
+    from (
+      select min(done.timestamp) as first_at, max(done.timestamp) as last_at
+      from activities done where done.${owner} = ${id}
+      union all
+      select first_at, last_at from visits cross join lateral (
+        select min(done.timestamp) as first_at, max(done.timestamp) as last_at
+        from anonymous_activities done where done.session_token = visits.session_token
+      ) of_visit where visits.${owner} = ${id}
+    ) ends
+  `.execute(db);
+  return rows[0] ?? { firstAt: null, lastAt: null };
 }
 
 export type VisitRow = Pick<
