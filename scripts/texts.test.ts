@@ -89,3 +89,100 @@ it('dates are written in one way, as “Nov 22, 2026”', () => {
   });
   expect(found).toEqual([]);
 });
+
+/** Folders whose screens keep every sentence in a `*-texts.ts` beside them. */
+const gathered = [
+  'src/features/accounts',
+  'src/features/audit',
+  'src/features/auth',
+  'src/features/billing',
+  'src/features/moderation',
+  'src/features/tracking',
+  'src/main',
+];
+
+/** A legal document is its own file of texts, routes name their screens, and developers alone see the kit of parts. */
+const ownTexts =
+  /^src\/(?:main\/(?:dev-kit\/|[\w-]+-rout(?:er|es)\.tsx$)|features\/marketing\/web\/(?:\w+\/)?(?:terms|privacy)-\w+\.tsx$)/;
+
+/** Properties of a component that a reader reads or hears. */
+const readProperties = new Set(['title', 'label', 'aria-label', 'placeholder', 'description', 'alt', 'hint']);
+
+type Node = { type: string; [key: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** Two words, the first with a capital letter, as a sentence or a heading begins. */
+const beginsSentence = (text: string) => /^[A-Z“][A-Za-z’]*,? [A-Za-z]/.test(text.trim());
+const wordsIn = (text: string) => text.match(/[\p{L}\d’']+/gu)?.length ?? 0;
+
+/** The sentences that the source of a screen holds itself: text between tags, properties that are read, and strings. */
+function sentencesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!isNode(node)) {
+      if (typeof node === 'object' && node !== null) Object.values(node).forEach(visit);
+      return;
+    }
+    const { type } = node;
+    // Types are not shown, and what is thrown here is for developers.
+    if (type === 'ImportDeclaration' || type.startsWith('Ts') || type === 'ThrowStatement') return;
+    if (type === 'JSXAttribute') {
+      const { name, value } = node as Node & { name: { value?: string }; value: unknown };
+      if (name.value === 'className') return;
+      if (isNode(value) && value.type === 'StringLiteral') {
+        const text = String(value['value']);
+        if (readProperties.has(name.value ?? '') ? text.trim().includes(' ') : beginsSentence(text))
+          found.push(text);
+        return;
+      }
+    }
+    if (type === 'JSXElement' || type === 'JSXFragment') {
+      const texts = (node['children'] as Node[]).filter((child) => child.type === 'JSXText');
+      const text = texts
+        .map(({ value }) => String(value))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      if (wordsIn(text) > 1) found.push(text);
+    }
+    if (type === 'StringLiteral' && beginsSentence(String(node['value']))) found.push(String(node['value']));
+    if (type === 'TemplateLiteral') {
+      const text = (node['quasis'] as Node[]).map(({ raw }) => String(raw)).join('…');
+      if (beginsSentence(text)) found.push(text);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
+  return found;
+}
+
+it('screens keep their sentences in a file of texts', () => {
+  const found = screens
+    .filter(
+      (file) =>
+        file.endsWith('.tsx') &&
+        gathered.some((folder) => file.startsWith(`${folder}/`)) &&
+        !ownTexts.test(file),
+    )
+    .flatMap((file) =>
+      sentencesIn(readFileSync(path.join(projectRoot, file), 'utf8')).map(
+        (text) => `${file}: “${text.slice(0, 90)}”`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
+it('a sentence in a screen is found wherever it stands', () => {
+  const screen = (inside: string) =>
+    sentencesIn(`export const Screen = ({ count, isOpen }) => <p>${inside}</p>;`);
+  expect(screen('Nothing yet')).toEqual(['Nothing yet']);
+  expect(screen('Send {count} back')).toEqual(['Send back']);
+  expect(screen('<Field label="first name" />')).toEqual(['first name']);
+  expect(screen("{isOpen ? 'Close it' : texts.open}")).toEqual(['Close it']);
+  expect(screen('{`You have ${count}`}')).toEqual(['You have …']);
+  expect(
+    screen('<b className="Flex gap-2">{texts.name}</b> {count}% <Field label="Name" href="/a b" />'),
+  ).toEqual([]);
+});

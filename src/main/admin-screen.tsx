@@ -33,7 +33,7 @@ const loaded = (panel: ReactNode) => <Suspense fallback={<Loading />}>{panel}</S
 /** Sections of the panel that other features fill, in the order of their links. */
 const panels: readonly AdminPanel[] = [
   { id: 'moderation', title: 'Moderation', content: loaded(<Moderation />) },
-  { id: 'audit', title: 'Audit Log', content: loaded(<AuditPanel />) },
+  { id: 'audit', title: adminGateTexts.auditLog, content: loaded(<AuditPanel />) },
   { id: 'system', title: 'System', content: loaded(<SystemPanel />) },
 ];
 

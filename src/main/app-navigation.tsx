@@ -6,6 +6,7 @@ import { classNames } from '../web/ui/class-names.ts';
 import { greeting } from '../web/ui/header-navigation.tsx';
 import { PencilMark } from '../web/ui/pencil-mark.tsx';
 import { menuRowStyle, PopoverMenu } from '../web/ui/popover-menu.tsx';
+import { frameTexts } from './frame-texts.ts';
 
 /** Lines on 24 by 24, drawn here because the package of the other pictures is not loaded with the first screen. */
 const drawings = {
@@ -112,7 +113,7 @@ function AccountMenu({ firstName, isAdmin, onLogout }: AppNavigationProps) {
           <span className="min-w-0 truncate" data-greeting>
             {greeting(firstName)}
           </span>
-          <span className="sr-only">, account menu</span>
+          <span className="sr-only">{frameTexts.accountMenu}</span>
           <LineDrawing of="down" className="size-4 shrink-0" />
         </>
       }

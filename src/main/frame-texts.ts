@@ -1,6 +1,7 @@
 /** Around every screen of the app. */
 export const frameTexts = {
   dashboardInstead: 'We couldn’t find that page, so here is your dashboard.',
+  accountMenu: ', account menu',
   stillSignedIn: 'You’re still signed in',
   logoutFailed: 'We couldn’t log you out. Try again.',
 } as const;
@@ -22,6 +23,7 @@ export const adminGateTexts = {
   title: 'Set up two-step sign-in',
   lead: 'Administrators need an authenticator app. Set yours up to open the panel.',
   bannerLabel: 'Two-step sign-in',
+  auditLog: 'Audit Log',
   banner:
     'Administrators need an authenticator app. From your next sign-in on, the panel opens only with one.',
   setUp: 'Set it up now',

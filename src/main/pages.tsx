@@ -18,55 +18,36 @@ import { PageHead } from './public-pages/page-head.tsx';
 import { pagePaths, type PagePath } from './public-pages/public-paths.ts';
 import { SocialCardDrawing, type OutlineText } from './public-pages/social-card-drawing.tsx';
 import { cardFile, socialCards } from './public-pages/social-cards.ts';
+import { headTexts, sampleCallText } from './public-pages/head-texts.ts';
 import { landingData } from './public-pages/structured-data.ts';
 
 export { pagePaths };
 
 type PublicPage = {
-  title: string;
-  description: string;
   data?: (site: SiteDetails) => Graph;
   render: (site: SiteDetails) => ReactNode;
 };
 
-const sampleCall = <CallToAction>Review my photos</CallToAction>;
+const sampleCall = <CallToAction>{sampleCallText}</CallToAction>;
 
 const publicPages: Readonly<Record<PagePath, PublicPage>> = {
   '/': {
-    title: 'Loupe - Your dating profile, read like a contact sheet',
-    description:
-      'Loupe measures your dating photos and bio, circles the keepers, crosses out what works against you, and says what it measured and why it matters.',
     data: landingData,
     render: () => <LandingPage excerpts={<SampleExcerpts />} />,
   },
   '/sample': {
-    title: 'Loupe - Sample report',
-    description:
-      'A whole report by Loupe on a made-up dating profile: six drawn or public-domain pictures and a bio, with every measurement, threshold and source.',
     render: () => <SampleReportPage callToAction={sampleCall} assurance={assurance} />,
   },
   '/sample-measurements': {
-    title: 'Loupe - Sample report: every measurement',
-    description:
-      'Photo by photo, what Loupe measured for its sample report: every figure with its threshold, what could not be told, and the models and versions behind it.',
     render: () => <SampleMeasurementsPage callToAction={sampleCall} assurance={assurance} />,
   },
   '/contact': {
-    title: 'Loupe - Contact',
-    description:
-      'Write to the people who run this Loupe: support within 24 hours on business days, and answers to the most common questions.',
     render: (site) => <ContactPage site={site} />,
   },
   '/terms-of-service': {
-    title: 'Loupe - Terms of Service',
-    description:
-      'The terms for using Loupe: who may use it, what every plan costs, how it renews, how to cancel in two clicks and how to get your money back.',
     render: (site) => <TermsOfServicePage site={site} />,
   },
   '/privacy-policy': {
-    title: 'Loupe - Privacy Policy',
-    description:
-      'What Loupe stores about you, what it measures in your photos, how long it is kept and who sees it.',
     render: (site) => <PrivacyPolicyPage site={site} />,
   },
 };
@@ -76,8 +57,8 @@ export function renderPage(path: string, site: SiteDetails): { head: string; bod
   const pagePath = pagePaths.find((known) => known === path);
   if (pagePath === undefined) return null;
   const page = publicPages[pagePath];
-  const { title, description, data } = page;
-  const details = { path: pagePath, title, description, data: data?.(site) ?? null };
+  const { data } = page;
+  const details = { path: pagePath, ...headTexts[pagePath], data: data?.(site) ?? null };
   const head = renderToStaticMarkup(<PageHead page={details} site={site} />);
   const body = renderToStaticMarkup(
     <>
