@@ -127,7 +127,6 @@ export const codePaths: readonly CodePath[] = [
       `${results}/web/imports/read/read-export.ts`,
       `${results}/web/imports/read/json-pieces.ts`,
       `${results}/web/imports/read/tinder-export.ts`,
-      `${results}/web/imports/read/day-ledger.ts`,
       {
         file: `${results}/server/imports/results-import.routes.ts`,
         contract: `${results}/results-import.contract.ts`,

@@ -3,8 +3,8 @@ import {
   type ImportedConversation,
   type ImportedOpenings,
 } from '../../../results-import.contract.ts';
-import type { DayLedger } from './day-ledger.ts';
 import type { ExportTime } from './export-times.ts';
+import type { DayLedger } from './parsed-import.ts';
 import { countSpacedWords } from './text-of-export.ts';
 
 /** A message that the user wrote; `text` is null where it was none, as a picture. It is counted and let go. */
@@ -70,7 +70,7 @@ export function createConversations(ledger: DayLedger): Conversations {
     list: () =>
       all.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))).slice(-maxImportedConversations),
     openings() {
-      const last = ledger.list().at(-1)?.date;
+      const last = ledger.lastDay();
       return lengths
         .map((length, place) => {
           const counted = [...(counts[place] ?? [])].flatMap(([day, count]) => (day === last ? [] : [count]));

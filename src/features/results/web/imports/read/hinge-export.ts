@@ -1,10 +1,16 @@
 import { weekdayOf } from '../../../../../domain/calendar-day.ts';
 import type { ImportedText } from '../../../results-import.contract.ts';
 import { createConversations } from './conversations.ts';
-import { createDayLedger } from './day-ledger.ts';
 import { readExportTime, type ExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
-import { addUnreadable, isObject, objectsOf, type JsonObject, type ParsedImport } from './parsed-import.ts';
+import {
+  addUnreadable,
+  isObject,
+  objectsOf,
+  type DayLedger,
+  type JsonObject,
+  type ParsedImport,
+} from './parsed-import.ts';
 import { decodeEntities } from './text-of-export.ts';
 
 /** Reads matches.json and prompts.json of Hinge's export, of every age. */
@@ -27,21 +33,22 @@ const maxTexts = 200;
 const maxTextLength = 2_000;
 const maxQuestionLength = 200;
 
+/** Which counts the export tells. */
+const counted = {
+  likes: 0,
+  likesWithComment: 0,
+  passes: null,
+  matches: 0,
+  matchedLikes: 0,
+  matchedLikesWithComment: 0,
+  messagesSent: 0,
+  messagesReceived: null,
+  conversations: 0,
+  conversationsThatWentOn: 0,
+} as const;
+
 /** One entry is one other person: what passed between them and the user. */
-export function createHingeExport(): HingeExport {
-  const ledger = createDayLedger({
-    likes: 0,
-    likesWithComment: 0,
-    passes: null,
-    matches: 0,
-    matchedLikes: 0,
-    matchedLikesWithComment: 0,
-    messagesSent: 0,
-    messagesReceived: null,
-    conversations: 0,
-    conversationsThatWentOn: 0,
-    dates: 0,
-  });
+export function createHingeExport(ledger: DayLedger): HingeExport {
   const talked = createConversations(ledger);
   const hours = new Map<number, { likes: number; matchedLikes: number }>();
   const lags = new Map<number, number>();
@@ -153,7 +160,7 @@ export function createHingeExport(): HingeExport {
           app: 'hinge',
           source: 'hinge-export',
           // Who never answered Hinge's question has told nothing of dates, which is not the same as none.
-          days: ledger.list().map((day) => (meetingsAnswered > 0 ? day : { ...day, dates: null })),
+          days: ledger.list({ ...counted, dates: meetingsAnswered > 0 ? 0 : null }),
           hours: [...hours]
             .toSorted(([one], [other]) => one - other)
             .map(([key, counts]) => ({ weekday: Math.floor(key / 24), hour: key % 24, ...counts })),

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '../../../results-import.contract.ts';
+import type { ImportedDay, ImportSummary } from '../../../results-import.contract.ts';
 
 /** What a file told. */
 export type ParsedImport = {
@@ -12,6 +12,24 @@ export type ParsedImport = {
   asides: readonly { name: string; count: number }[];
   /** Conversations in which the user wrote nothing. */
   silentConversations: number;
+};
+
+export type DayCount = Exclude<keyof ImportedDay, 'date'>;
+
+/** Counts by day. */
+export type DayLedger = {
+  /** Adds to a count of a day, which is an active one from then on. */
+  add(day: string, count: DayCount, number?: number): void;
+  /** Makes a day an active one. */
+  open(day: string): void;
+  /** The last active day. */
+  lastDay(): string | undefined;
+  /**
+   * The active days in their order, the newest `maxImportedDays` of them.
+   *
+   * @param blank which counts the export tells (0) and which it does not (null): these stay null
+   */
+  list(blank: Omit<ImportedDay, 'date'>): ImportedDay[];
 };
 
 export type JsonObject = Readonly<Record<string, unknown>>;

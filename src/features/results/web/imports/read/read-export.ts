@@ -1,8 +1,9 @@
 import { Inflate, Unzip, UnzipPassThrough, type UnzipDecoder } from 'fflate';
+import { maxImportedDays } from '../../../results-import.contract.ts';
 import { createHingeExport } from './hinge-export.ts';
 import { ImportProblem } from './import-problem.ts';
 import { createJsonPieces, type JsonSink } from './json-pieces.ts';
-import type { ParsedImport } from './parsed-import.ts';
+import type { DayCount, DayLedger, ParsedImport } from './parsed-import.ts';
 import { createTinderExport } from './tinder-export.ts';
 
 const sliceBytes = 1024 * 1024;
@@ -23,8 +24,8 @@ export async function readExport(
 ): Promise<ParsedImport> {
   const name = file.name ?? 'The file';
   const kind = await recognise(file, name);
-  const tinder = createTinderExport();
-  const hinge = createHingeExport();
+  const tinder = createTinderExport(createDayLedger());
+  const hinge = createHingeExport(createDayLedger());
   const document: JsonSink = {
     wants: (part) => tinder.wants(part),
     take: (part, value) => (part === null ? hinge.takeMatch(value) : tinder.take(part, value)),
@@ -75,6 +76,33 @@ export async function readExport(
       ? `${name} holds neither data.json, which an export of Tinder has, nor matches.json, which one of Hinge has. For Bumble, add weekly numbers in the form or as CSV.`
       : `${name} is JSON, but no export of Tinder (which has a part "Usage") and no matches.json of Hinge. If it is one file of an export, choose the whole ZIP; for Bumble, add weekly numbers in the form or as CSV.`,
   );
+}
+
+const maxCount = 100_000;
+
+function createDayLedger(): DayLedger {
+  const days = new Map<string, Map<DayCount, number>>();
+  const open = (day: string): Map<DayCount, number> => {
+    const counts = days.get(day) ?? new Map<DayCount, number>();
+    days.set(day, counts);
+    return counts;
+  };
+  return {
+    open,
+    add(day, count, number = 1) {
+      const counts = open(day);
+      counts.set(count, Math.min(maxCount, (counts.get(count) ?? 0) + number));
+    },
+    lastDay: () => [...days.keys()].toSorted().at(-1),
+    list: (blank) =>
+      [...days]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .slice(-maxImportedDays)
+        .map(([date, counts]) => {
+          const told = [...counts].filter(([count]) => blank[count] !== null);
+          return { date, ...blank, ...Object.fromEntries(told) };
+        }),
+  };
 }
 
 /** Refuses what tells of no day: there is nothing to show and nothing to send. */

@@ -1,9 +1,15 @@
 import { createConversations, type OwnMessage } from './conversations.ts';
-import { createDayLedger } from './day-ledger.ts';
 import { isExportDay, readExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
 import type { PieceWish } from './json-pieces.ts';
-import { addUnreadable, isObject, objectsOf, type JsonObject, type ParsedImport } from './parsed-import.ts';
+import {
+  addUnreadable,
+  isObject,
+  objectsOf,
+  type DayLedger,
+  type JsonObject,
+  type ParsedImport,
+} from './parsed-import.ts';
 import { decodeEntities } from './text-of-export.ts';
 
 /** Reads Tinder's data.json, of every age. */
@@ -48,7 +54,7 @@ const knownUsage = new Set([
 const maxCount = 100_000;
 const maxTextLength = 2_000;
 
-export function createTinderExport(): TinderExport {
+export function createTinderExport(ledger: DayLedger): TinderExport {
   let usage: JsonObject | null = null;
   let bio = '';
   let hasMessages = false;
@@ -89,19 +95,6 @@ export function createTinderExport(): TinderExport {
         );
       }
       const tells = (part: string): 0 | null => (isObject(told[part]) ? 0 : null);
-      const ledger = createDayLedger({
-        likes: 0,
-        likesWithComment: null,
-        passes: tells('swipes_passes'),
-        matches: 0,
-        matchedLikes: null,
-        matchedLikesWithComment: null,
-        messagesSent: tells('messages_sent'),
-        messagesReceived: tells('messages_received'),
-        conversations: hasMessages ? 0 : null,
-        conversationsThatWentOn: hasMessages ? 0 : null,
-        dates: null,
-      });
       for (const part of ['app_opens', ...Object.keys(counts)]) {
         const numbers = told[part];
         if (!isObject(numbers)) continue;
@@ -128,7 +121,19 @@ export function createTinderExport(): TinderExport {
         summary: {
           app: 'tinder',
           source: 'tinder-export',
-          days: ledger.list(),
+          days: ledger.list({
+            likes: 0,
+            likesWithComment: null,
+            passes: tells('swipes_passes'),
+            matches: 0,
+            matchedLikes: null,
+            matchedLikesWithComment: null,
+            messagesSent: tells('messages_sent'),
+            messagesReceived: tells('messages_received'),
+            conversations: hasMessages ? 0 : null,
+            conversationsThatWentOn: hasMessages ? 0 : null,
+            dates: null,
+          }),
           hours: [],
           openings: talked.openings(),
           lags: [],
