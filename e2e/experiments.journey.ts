@@ -51,13 +51,13 @@ test('a test is planned before it begins, and says when it could not succeed', a
   await page.getByLabel('Version B: what will be different?').fill('The hill first');
   await expectGoodAtBothWidths(page, 'experiments-plan');
   await page.getByRole('button', { name: 'Start test' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'First photo' })).toBeVisible();
-  await expect(page.getByText('Switch to version A today.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Switch to version A today' })).toBeVisible();
+  await page.getByText('Test plan').click();
   await expect(page.getByText('planned for 2099 likes of each version')).toBeVisible();
 
-  await expect(page.getByText('0 of 2099 likes')).toHaveCount(2);
+  await expect(page.getByText('0 of 2,099 likes')).toHaveCount(2);
   // A block counts as a whole: none is over yet.
-  await expect(page.getByRole('button', { name: /^Write down/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Add numbers/ })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'experiments-running');
 
   await page.goto('/dashboard');
@@ -92,8 +92,8 @@ test('the numbers of a block are written down by the keyboard, once it is over',
     });
   });
   await page.goto(`/experiments/${experiment.id}`);
-  await expect(page.getByRole('button', { name: /^Write down/ })).toHaveCount(1);
-  const button = page.getByRole('button', { name: 'Write down block 1' });
+  await expect(page.getByRole('button', { name: /^Add numbers/ })).toHaveCount(1);
+  const button = page.getByRole('button', { name: 'Add numbers of turn 1' });
   await button.press('Enter');
   await expect(page.getByLabel('Likes sent')).toBeFocused();
   await expectGoodAtBothWidths(page, 'experiments-block');
@@ -146,10 +146,15 @@ async function openVote(page: Page, photoCount: number): Promise<string> {
   }
   await expectGoodAtBothWidths(page, 'vote-new');
   await page.getByRole('button', { name: 'Open the vote' }).click();
-  await expect(page.getByRole('heading', { name: /^Vote of/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your vote is open' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  await expectGoodAtBothWidths(page, 'vote-opened');
   const link = page.getByLabel('Link for friends');
   await expect(link).not.toHaveValue('');
-  return link.inputValue();
+  const address = await link.inputValue();
+  await page.getByRole('link', { name: 'Go to Tests' }).click();
+  await expect(page.getByRole('heading', { name: /^Vote of/ })).toBeVisible();
+  return address;
 }
 
 test('friends choose between photos by a link that shows them nothing else', async ({ page, browser }) => {
@@ -204,7 +209,7 @@ test('friends choose between photos by a link that shows them nothing else', asy
     await expect(friend.getByText(`Pair ${pair} of 6`)).toBeVisible();
     await friend.getByRole('button', { name: 'The left photo' }).click();
   }
-  await expect(friend.getByText('Only totals are shown, never who chose what.')).toBeVisible();
+  await expect(friend.getByText('only totals are shown, never who chose what.')).toBeVisible();
   await expectGoodAtBothWidths(friend, 'vote-done');
   await friend.reload();
   await expect(friend.getByRole('heading', { name: 'Thanks!' })).toBeVisible();
@@ -213,7 +218,7 @@ test('friends choose between photos by a link that shows them nothing else', asy
 
   await page.reload();
   await expect(page.getByText('4 photos, 6 votes')).toBeVisible();
-  await expect(page.getByText('Scores are shown from 30 votes on')).toBeVisible();
+  await expect(page.getByText('6 of 30 votes for a first result')).toBeVisible();
 });
 
 test('a vote shows its result in steps, counts so many people of one network, and ends', async ({
@@ -227,7 +232,7 @@ test('a vote shows its result in steps, counts so many people of one network, an
   const people = [telephone, telephone, telephone, 'X11; Linux x86_64', 'Windows NT 10.0; Win64; x64'];
   for (const system of people) expect(await voteThroughAs(system, token, page)).toBe(6);
   await page.reload();
-  await expect(page.getByText('The result of the first 30 votes.')).toBeVisible();
+  await expect(page.getByText('This counts the first 30 votes.')).toBeVisible();
   await expect(page.getByText('chosen 15 of 15 times')).toBeVisible();
   expect(await voteThroughAs('Macintosh; Intel Mac OS X 10_15_7', token, page)).toBe(6);
   await page.reload();
@@ -244,10 +249,45 @@ test('a vote shows its result in steps, counts so many people of one network, an
   await page.getByRole('button', { name: 'Close the vote' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(page.getByText('chosen 18 of 18 times')).toBeVisible();
-  await expect(page.getByText('The result of the first')).toBeHidden();
+  await expect(page.getByText('This counts the first')).toBeHidden();
   await expectGoodAtBothWidths(page, 'vote-closed');
   await friend.reload();
   await expect(friend.getByRole('heading', { name: 'This vote is over' })).toBeVisible();
   await expectGoodAtBothWidths(friend, 'vote-over');
   await context.close();
+});
+
+test('the link of a vote is shared by the device, or copied where it cannot share', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await registerPremium(page, '005');
+  const address = await openVote(page, 2);
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await expect(page.getByText('Link copied. Paste it into a message to your friends.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  // As on a phone, whose own sheet takes over; closing it says nothing.
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = (data?: ShareData) => {
+      shared.push(data);
+      return shared.length === 1
+        ? Promise.resolve()
+        : Promise.reject(new DOMException('closed', 'AbortError'));
+    };
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toMatchObject([
+    { url: address },
+    { url: address },
+  ]);
+  await expect(page.getByText('Link copied.')).toBeHidden();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'vote-shared');
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { formatCalendarDays } from '../../../domain/utc-date.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -7,9 +8,9 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { experimentsContract, type Experiment, type ExperimentBlock } from '../experiments.contract.ts';
-import { daysText } from './experiment-texts.ts';
+import { turnTexts as texts } from './experiment-texts.ts';
 
-/** The blocks of a test with their numbers; those that are over can be written down while the test takes numbers. */
+/** The turns of a test with their numbers; those that are over can be added while the test takes numbers. */
 export function BlockTable({ experiment }: { experiment: Experiment }) {
   const [edited, setEdited] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,23 +24,21 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
   return (
     <Card aria-labelledby="blocks">
       <h2 id="blocks" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        Blocks
+        {texts.title}
       </h2>
       <p className="mt-1 text-ink-soft">
-        A block counts as a whole: once it is over
-        {experiment.app === 'hinge' && ' and its likes have had their time to become a match'} its numbers
-        come from your imports, and what you write down counts first. After the end of the test only missing
-        numbers can be added.
+        {texts.lead} {experiment.app === 'hinge' && `${texts.hinge} `}
+        {texts.afterEnd}
       </p>
       <div className="mt-4 overflow-x-auto">
         <table className="w-full text-left tabular-nums">
           <thead>
             <tr className="border-b border-line-strong">
-              <th className="py-2 pr-3">Block</th>
-              <th className="py-2 pr-3 text-right">Likes</th>
-              <th className="py-2 pr-3 text-right">Matches</th>
+              <th className="py-2 pr-3">{texts.turn}</th>
+              <th className="py-2 pr-3 text-right">{texts.likes}</th>
+              <th className="py-2 pr-3 text-right">{texts.matches}</th>
               <th className="py-2">
-                <span className="sr-only">Write down</span>
+                <span className="sr-only">{texts.add}</span>
               </th>
             </tr>
           </thead>
@@ -47,9 +46,13 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
             {experiment.blocks.map((row) => (
               <tr key={row.number} className="h-16 border-b border-line">
                 <td className="py-2 pr-3">
-                  {row.number + 1}, version {row.version}{' '}
-                  {row.state === 'now' && experiment.state === 'running' && <Badge tone="caution">now</Badge>}
-                  <span className="block text-sm text-ink-soft">{daysText(row.firstDay, row.lastDay)}</span>
+                  {texts.row(row.number + 1, row.version)}{' '}
+                  {row.state === 'now' && experiment.state === 'running' && (
+                    <Badge tone="caution">{texts.now}</Badge>
+                  )}
+                  <span className="block text-sm text-ink-soft">
+                    {formatCalendarDays(row.firstDay, row.lastDay)}
+                  </span>
                 </td>
                 <td className="py-2 pr-3 text-right">{row.likes === null ? '–' : Math.round(row.likes)}</td>
                 <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
@@ -60,10 +63,10 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
                       ref={(button) => {
                         buttons.current[row.number] = button;
                       }}
-                      aria-label={`Write down block ${row.number + 1}`}
+                      aria-label={texts.addTo(row.number + 1)}
                       onClick={() => setEdited(row.number)}
                     >
-                      Write down
+                      {texts.add}
                     </Button>
                   )}
                 </td>
@@ -106,7 +109,7 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
     setIsChecked(true);
     if (numbers.likes !== null && numbers.matches !== null && !save.isPending) save.mutate(numbers);
   };
-  const errorOf = (value: number | null) => (isChecked && value === null ? 'A whole number, please.' : null);
+  const errorOf = (value: number | null) => (isChecked && value === null ? texts.wholeNumber : null);
   return (
     <form
       name="block-numbers"
@@ -116,10 +119,10 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
       className="mt-5 flex flex-wrap items-start gap-4"
     >
       <h3 id={titleId} className="w-full font-bold">
-        Numbers of block {block.number + 1}, version {block.version}
+        {texts.formTitle(block.number + 1, block.version)}
       </h3>
       <TextField
-        label="Likes sent"
+        label={texts.likesSent}
         name="likes"
         inputMode="numeric"
         value={likes}
@@ -128,7 +131,7 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
         onChange={(event) => setLikes(event.target.value)}
       />
       <TextField
-        label="Matches"
+        label={texts.matches}
         name="matches"
         inputMode="numeric"
         value={matches}
@@ -137,18 +140,18 @@ function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock;
       />
       <div className="flex flex-wrap gap-3 sm:pt-7">
         <Button type="submit" busy={save.isPending}>
-          Save
+          {texts.save}
         </Button>
         {given && (
           <Button kind="quiet" onClick={() => save.mutate({ likes: null, matches: null })}>
-            Use the import
+            {texts.useImport}
           </Button>
         )}
         <Button kind="plain" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
-      <ActionError error={save.error} what="The numbers were not saved." />
+      <ActionError error={save.error} what={texts.notSaved} />
     </form>
   );
 }

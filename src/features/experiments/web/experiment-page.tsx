@@ -10,13 +10,14 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading } from '../../../web/ui/loading.tsx';
 import { MissingRecord } from '../../../web/ui/missing-record.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { experimentsContract, type Experiment } from '../experiments.contract.ts';
 import { BlockTable } from './block-table.tsx';
 import { experimentQuery } from './experiment-queries.ts';
-import { percentText, stateTexts, todayText } from './experiment-texts.ts';
+import { stateTexts, testHeadline, testTexts as texts, todayText } from './experiment-texts.ts';
+import { TestSkeleton } from './test-skeleton.tsx';
+import { TurnStrip } from './turn-strip.tsx';
 import { VerdictSection } from './verdict-section.tsx';
 
 /** One test: what is due today, its blocks with their numbers, and at its end the verdict. */
@@ -25,19 +26,15 @@ export function ExperimentPage() {
   const experiment = useQuery(experimentQuery(useApi(experimentsContract), id));
   if (experiment.data) return <ExperimentDesk experiment={experiment.data} />;
   return (
-    <PageShell title="Test">
+    <PageShell title={texts.title}>
       {isUnknown(experiment.error) ? (
-        <MissingRecord what="test" href="/experiments" way="Your tests">
-          It may have been deleted, or it belongs to another account.
+        <MissingRecord what={texts.what} href="/experiments" way={texts.missingWay}>
+          {texts.missingWhy}
         </MissingRecord>
       ) : experiment.isError ? (
-        <ErrorState
-          title="This test could not be loaded"
-          error={experiment.error}
-          onRetry={() => void experiment.refetch()}
-        />
+        <ErrorState title={texts.failed} error={experiment.error} onRetry={() => void experiment.refetch()} />
       ) : (
-        <Loading />
+        <TestSkeleton />
       )}
     </PageShell>
   );
@@ -49,37 +46,37 @@ function isUnknown(error: unknown): boolean {
 }
 
 function ExperimentDesk({ experiment }: { experiment: Experiment }) {
-  const { app, name, plan, state, likes, result, stopRule } = experiment;
+  const { app, name, plan, state, likes, result, stopRule, blocks } = experiment;
   const badge = stateTexts[state];
   return (
     <PageShell
-      title={name}
-      badge={<Badge tone={badge.tone}>{badge.text}</Badge>}
+      isDense
+      kicker={
+        <span className="wrap-anywhere">
+          {name} · {appLimits[app].name} <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
+      }
+      title={testHeadline(experiment)}
       lead={todayText(experiment)}
       actions={
-        <ButtonLink kind="quiet" href="/experiments">
-          All tests
+        <ButtonLink kind="plain" href="/experiments" className="shrink-0 whitespace-nowrap">
+          {texts.all}
         </ButtonLink>
       }
     >
-      <div className="grid grid-cols-1 gap-6">
-        {result && <VerdictSection result={result} blocks={experiment.blocks} />}
+      <div className="mt-4 grid grid-cols-1 gap-6">
+        {result && <VerdictSection result={result} blocks={blocks} />}
+        {result === null && <TurnStrip turns={blocks} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <VersionCard letter="A" version={experiment.a} likes={likes.a} needed={plan.likesPerVersion} />
           <VersionCard letter="B" version={experiment.b} likes={likes.b} needed={plan.likesPerVersion} />
         </div>
         <BlockTable experiment={experiment} />
-        <Card aria-labelledby="plan">
-          <h2 id="plan" className="text-xl font-bold">
-            As it was declared
-          </h2>
+        <details className="rounded-card border border-line bg-white p-5 sm:p-6">
+          <summary className="cursor-pointer text-xl font-bold">{texts.plan}</summary>
           <p className="mt-2">{stopRule}</p>
-          <p className="mt-2 text-ink-soft">
-            {appLimits[app].name}, planned from {percentText(plan.baseline)} matches per like and{' '}
-            {plan.likesPerDay.toFixed(1)} likes a day, to find a change of {percentText(plan.relativeUplift)}{' '}
-            in four of five tests; matches vary {plan.phi.toFixed(1)} times as much as plain chance.
-          </p>
-        </Card>
+          <p className="mt-2 text-ink-soft">{texts.basis(appLimits[app].name, plan)}</p>
+        </details>
         <EndButtons experiment={experiment} />
       </div>
     </PageShell>
@@ -93,19 +90,15 @@ function VersionCard({ letter, version, likes, needed }: VersionCardProps) {
   return (
     <Card aria-labelledby={`version-${letter}`}>
       <h2 id={`version-${letter}`} className="text-xl font-bold">
-        Version {letter}
+        {texts.version(letter)}
       </h2>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
       {profileVersion && (
         <p className="mt-1 text-sm text-ink-soft">
-          Version {profileVersion.number} of your {appLimits[profileVersion.app].name} profile
+          {texts.savedVersion(profileVersion.number, appLimits[profileVersion.app].name)}
         </p>
       )}
-      <p className="mt-3 tabular-nums">
-        {likes > needed
-          ? `${Math.round(likes)} likes; ${needed} were planned`
-          : `${Math.round(likes)} of ${needed} likes`}
-      </p>
+      <p className="mt-3 tabular-nums">{texts.likes(likes, needed)}</p>
     </Card>
   );
 }
@@ -136,33 +129,33 @@ function EndButtons({ experiment: { id, state } }: { experiment: Experiment }) {
     <div className="flex flex-wrap gap-3">
       {canStop && (
         <Button kind="quiet" onClick={() => setAsked('stop')}>
-          Stop early
+          {texts.stop}
         </Button>
       )}
       <Button kind="quiet" onClick={() => setAsked('delete')}>
-        Delete
+        {texts.remove}
       </Button>
       <ConfirmDialog
         open={asked === 'stop'}
-        title="Stop this test?"
-        consequences={['It ends now, and there will be no verdict.', 'Its numbers stay readable.']}
-        confirmLabel="Stop it"
-        keepLabel="Let it run"
+        title={texts.stopTitle}
+        consequences={texts.stopConsequences}
+        confirmLabel={texts.stopYes}
+        keepLabel={texts.stopNo}
         isBusy={stop.isPending}
         error={stop.error}
-        failure="The test was not stopped."
+        failure={texts.notStopped}
         onConfirm={() => stop.mutate()}
         onClose={() => setAsked(null)}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        title="Delete this test?"
-        consequences={['Its plan and the numbers that you wrote down are deleted. Imported days stay.']}
-        confirmLabel="Delete it"
-        keepLabel="Keep it"
+        title={texts.removeTitle}
+        consequences={[texts.removeConsequence]}
+        confirmLabel={texts.removeYes}
+        keepLabel={texts.removeNo}
         isBusy={remove.isPending}
         error={remove.error}
-        failure="The test was not deleted."
+        failure={texts.notRemoved}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsked(null)}
       />

@@ -1,74 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { lockTexts } from '../../../domain/entitlements.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { experimentsContract } from '../experiments.contract.ts';
+import { ExampleTest } from './example-test.tsx';
 import { ExperimentCard } from './experiment-card.tsx';
 import { experimentsQuery } from './experiment-queries.ts';
+import { testsHeadline, testsTexts as texts } from './experiment-texts.ts';
+import { TestSkeleton } from './test-skeleton.tsx';
 
-const whatStays = 'What you have made stays: you can read, close and delete it.';
+type Props = {
+  /** Undefined while it is not known. */
+  voteCount: number | undefined;
+  /** What the votes say; null where there is nothing to say. */
+  votesSay: string | null;
+  votes: ReactNode;
+};
 
-/**
- * A user's tests in the app, and votes of friends.
- *
- * @param voteCount undefined while it is not known
- */
-export function ExperimentsPage({ voteCount, votes }: { voteCount: number | undefined; votes: ReactNode }) {
+/** A user's tests in the app, and votes of friends: first what is due, or what came of them. */
+export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
   const experiments = useQuery(experimentsQuery(useApi(experimentsContract)));
   const tier = useLock().neededTier('abTesting');
-  const isKnown = experiments.data !== undefined && voteCount !== undefined;
-  const hasAny = isKnown && experiments.data.length + voteCount > 0;
-  const begin = (label: string, href: string) =>
+  const list = experiments.data;
+  const hasAny = list !== undefined && voteCount !== undefined && list.length + voteCount > 0;
+  const isVotesFirst = list?.length === 0 && (voteCount ?? 0) > 0;
+  const isLocked = tier !== null && !hasAny;
+  const isLoading = experiments.isPending || (voteCount === undefined && list?.length === 0);
+  const planTest =
     tier === null ? (
-      <ButtonLink href={href}>{label}</ButtonLink>
+      <ButtonLink kind={hasAny ? 'dark' : 'primary'} href="/experiments/new">
+        {texts.plan}
+      </ButtonLink>
     ) : (
-      <UnavailableButton reason={lockTexts[tier].sentence}>{label}</UnavailableButton>
+      <UnavailableButton reason={lockTexts[tier].sentence}>{texts.plan}</UnavailableButton>
     );
+
+  // With keys, so that what was begun in one of them stays when their order changes.
+  const ofFriends = <Fragment key="votes">{votes}</Fragment>;
+  const inTheApp = (
+    <section key="tests" aria-labelledby="in-the-app" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="in-the-app" className="text-2xl font-bold">
+          {texts.inTheApp}
+        </h2>
+        {list && list.length > 0 && planTest}
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        {experiments.isPending && <TestSkeleton />}
+        {experiments.isError && !list && (
+          <ErrorState
+            title={texts.failed}
+            error={experiments.error}
+            onRetry={() => void experiments.refetch()}
+          />
+        )}
+        {list?.length === 0 && (
+          <>
+            <div>
+              <h3 className="text-lg font-bold">{texts.none}</h3>
+              <p className="mt-1 mb-4 max-w-[58ch] text-ink-soft">{texts.noneWhy}</p>
+              {planTest}
+            </div>
+            <ExampleTest />
+          </>
+        )}
+        {list?.map((experiment) => (
+          <ExperimentCard key={experiment.id} experiment={experiment} />
+        ))}
+      </div>
+    </section>
+  );
 
   return (
     <PageShell
-      title="A/B Testing"
-      lead="Two versions of your profile in turns, or two photos at a time before your friends."
+      isDense
+      kicker={<span className="block pt-2 sm:pt-0">{texts.kicker}</span>}
+      title={
+        isLocked || isLoading || list === undefined ? texts.failedHeadline : testsHeadline(list, votesSay)
+      }
+      lead={hasAny ? null : texts.lead}
     >
-      {tier !== null && <LockPanel tier={tier} note={hasAny && whatStays} />}
+      {tier !== null && <LockPanel tier={tier} note={hasAny && texts.whatStays} />}
       {(tier === null || hasAny) && (
-        <div className="mt-8 grid grid-cols-1 gap-12 first:mt-0">
-          <section aria-labelledby="in-the-app">
-            <div className="flex flex-wrap items-end justify-between gap-4">
-              <h2 id="in-the-app" className="text-2xl font-bold">
-                In the app
-              </h2>
-              {experiments.data && experiments.data.length > 0 && begin('Plan a test', '/experiments/new')}
-            </div>
-            <div className="mt-4 grid grid-cols-1 gap-4">
-              {experiments.isPending && <Loading />}
-              {experiments.isError && !experiments.data && (
-                <ErrorState
-                  title="Your tests could not be loaded"
-                  error={experiments.error}
-                  onRetry={() => void experiments.refetch()}
-                />
-              )}
-              {experiments.data?.length === 0 && (
-                <EmptyState title="No test yet" action={begin('Plan a test', '/experiments/new')}>
-                  Version A one week, version B the next, and so on in turns. Before you begin, Loupe works
-                  out how many likes it takes, and says so when a test could not succeed.
-                </EmptyState>
-              )}
-              {experiments.data?.map((experiment) => (
-                <ExperimentCard key={experiment.id} experiment={experiment} />
-              ))}
-            </div>
-          </section>
-          {votes}
+        <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 first:mt-0 lg:grid-cols-2">
+          {isVotesFirst ? [ofFriends, inTheApp] : [inTheApp, ofFriends]}
         </div>
       )}
     </PageShell>

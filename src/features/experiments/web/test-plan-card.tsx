@@ -4,6 +4,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import type { PlanBasis } from '../experiments.contract.ts';
 import { planTexts, spreadText, weeksText } from './new-experiment-texts.ts';
 import type { LengthPlan, LengthChoice, PlanNumbers } from './length-choices.ts';
+import { TurnStrip } from './turn-strip.tsx';
 
 type Props = {
   numbers: PlanNumbers;
@@ -56,16 +57,9 @@ function PlanSteps({
   const { blockDays, likesPerDay, startsOn } = numbers;
   return (
     <>
-      <ol aria-hidden="true" className="mt-4 flex gap-1 bg-film p-1.5">
-        {blocks.map(({ number, version }) => (
-          <li
-            key={number}
-            className={`min-w-0 flex-1 py-1.5 text-center font-display text-sm font-bold ${version === 'A' ? 'bg-paper text-ink' : 'bg-edge text-ink'}`}
-          >
-            {blocks.length <= 14 && version}
-          </li>
-        ))}
-      </ol>
+      <div className="mt-4">
+        <TurnStrip turns={blocks} />
+      </div>
       <dl className="mt-4 flex flex-col gap-4">
         <div>
           <dt className="font-bold">{planTexts.todo}</dt>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { voteRules } from '../../../domain/vote-link.ts';
@@ -15,7 +14,9 @@ import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { profilesContract, type ProfileSummary } from '../../profiles/profiles.contract.ts';
-import { votesContract } from '../votes.contract.ts';
+import { votesContract, type VoteLink } from '../votes.contract.ts';
+import { VoteLinkCard } from './vote-link-card.tsx';
+import { newVoteTexts as texts } from './vote-texts.ts';
 
 const lengths = [3, 7, 14, 30].map((days) => ({ value: String(days), label: `${days} days` }));
 
@@ -29,46 +30,56 @@ export function NewVotePage() {
     enabled: tier === null,
   });
   const photoCount = profiles.data?.reduce((sum, { photos }) => sum + photos.length, 0) ?? 0;
+  const [opened, setOpened] = useState<VoteLink | null>(null);
+  if (opened !== null) {
+    return (
+      <PageShell title={texts.opened} lead={texts.openedLead} width="narrow">
+        <VoteLinkCard link={opened} isNew />
+        <ButtonLink kind="quiet" href="/experiments" className="mt-6">
+          {texts.toTests}
+        </ButtonLink>
+      </PageShell>
+    );
+  }
   return (
-    <PageShell
-      title="New vote"
-      lead={`Choose ${voteRules.fewestPhotos} to ${voteRules.mostPhotos} photos. Friends see two of them at a time.`}
-    >
+    <PageShell title={texts.title} lead={texts.lead}>
       {tier !== null ? (
         <LockPanel tier={tier} />
       ) : profiles.isError && !profiles.data ? (
-        <ErrorState
-          title="Your photos could not be loaded"
-          error={profiles.error}
-          onRetry={() => void profiles.refetch()}
-        />
+        <ErrorState title={texts.failed} error={profiles.error} onRetry={() => void profiles.refetch()} />
       ) : !profiles.data ? (
         <Loading />
       ) : photoCount < voteRules.fewestPhotos ? (
         <EmptyState
-          title="Two photos, at least"
-          action={<ButtonLink href="/profiles">Go to your profiles</ButtonLink>}
+          title={texts.tooFewTitle}
+          action={<ButtonLink href="/profiles">{texts.toProfiles}</ButtonLink>}
         >
-          Put photos into one of your profiles first.
+          {texts.tooFew}
         </EmptyState>
       ) : (
-        <NewVoteForm profiles={profiles.data} />
+        <NewVoteForm profiles={profiles.data} onOpened={setOpened} />
       )}
     </PageShell>
   );
 }
 
-function NewVoteForm({ profiles }: { profiles: readonly ProfileSummary[] }) {
+function NewVoteForm({
+  profiles,
+  onOpened,
+}: {
+  profiles: readonly ProfileSummary[];
+  onOpened: (link: VoteLink) => void;
+}) {
   const api = useApi(votesContract);
-  const router = useRouter();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [days, setDays] = useState('7');
   const create = useMutation({
     mutationFn: () => api.createLink({ photoIds: [...chosen], days: Number(days) }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['vote-links'] });
-      await router.navigate({ href: '/experiments' });
+    onSuccess: (link) => {
+      void queryClient.invalidateQueries({ queryKey: ['vote-links'] });
+      onOpened(link);
+      scrollTo(0, 0);
     },
   });
   const isEnough = chosen.length >= voteRules.fewestPhotos;
@@ -100,7 +111,7 @@ function NewVoteForm({ profiles }: { profiles: readonly ProfileSummary[] }) {
                       className="absolute top-2 left-2 size-6 accent-plum"
                       checked={isChosen}
                       disabled={!isChosen && isFull}
-                      aria-label={`Photo ${photo.position + 1} of ${appLimits[app].name}`}
+                      aria-label={texts.photo(photo.position + 1, appLimits[app].name)}
                       onChange={() => toggle(photo.id)}
                     />
                     <img src={photo.url.small} alt="" className="aspect-3/4 w-full object-cover" />
@@ -112,42 +123,28 @@ function NewVoteForm({ profiles }: { profiles: readonly ProfileSummary[] }) {
         ))}
       <div className="grid max-w-xl gap-6">
         <Select
-          label="Open for"
+          label={texts.openFor}
           value={days}
           options={lengths}
           onChange={(event) => setDays(event.target.value)}
         />
         <div className="rounded-card border border-line bg-white p-5">
-          <h2 className="font-bold">Before you send it</h2>
+          <h2 className="font-bold">{texts.before}</h2>
           <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 marker:text-plum">
-            <li>
-              Whoever has the link can see these photos, and could keep a picture of them. Send it to people
-              you trust.
-            </li>
-            <li>
-              You will see what was chosen, and never who chose: scores from {voteRules.fewestVotes} votes on,
-              anew after every {voteRules.votesPerStep} more and at the end.
-            </li>
-            <li>
-              Everybody chooses once for a pair, in {voteRules.mostPairsPerPerson} pairs at most. Of one
-              network {voteRules.mostPeoplePerNetwork} people count, {voteRules.mostPeoplePerKind} of them
-              with the same kind of browser.
-            </li>
-            <li>
-              People who know you are not those who swipe: what they choose is a hint, better than choosing
-              alone, and no promise.
-            </li>
+            {texts.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
           </ul>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={create.isPending} disabled={!isEnough}>
-            Open the vote
+            {texts.open}
           </Button>
           <span aria-live="polite" className="text-ink-soft">
-            {chosen.length} of {voteRules.mostPhotos} photos
+            {texts.chosen(chosen.length)}
           </span>
         </div>
-        <ActionError error={create.error} what="The vote was not opened." />
+        <ActionError error={create.error} what={texts.notOpened} />
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { AppError } from '../../../domain/errors.ts';
-import { voteRules } from '../../../domain/vote-link.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { votePhotoPath, votesContract, type VoteChoice, type VoteStep } from '../votes.contract.ts';
+import { friendTexts as texts } from './friend-texts.ts';
 
 /** What a friend sees: two photos and one question, and nothing else. */
 export function VotePage() {
@@ -64,9 +64,9 @@ function Choice({ token, step, isBusy, onChoose }: ChoiceProps) {
   ];
   return (
     <>
-      <h1 className="text-2xl font-extrabold sm:text-4xl">Which would you rather open?</h1>
+      <h1 className="text-2xl font-extrabold sm:text-4xl">{texts.question}</h1>
       <p role="status" className="mt-2 text-ink-soft tabular-nums">
-        Pair {number} of {of}
+        {texts.pair(number, of)}
       </p>
       <div className="mt-5 grid grid-cols-2 gap-3 sm:gap-6">
         {sides.map(({ place, ...choice }) => (
@@ -74,7 +74,7 @@ function Choice({ token, step, isBusy, onChoose }: ChoiceProps) {
             // By its place: whoever chooses with the keyboard stays on this side for the next pair.
             key={place}
             type="button"
-            aria-label={`The ${place} photo`}
+            aria-label={texts.photo(place)}
             aria-disabled={isBusy || undefined}
             onClick={() => {
               if (!isBusy) onChoose(choice);
@@ -92,9 +92,7 @@ function Choice({ token, step, isBusy, onChoose }: ChoiceProps) {
           </button>
         ))}
       </div>
-      <p className="mt-6 text-sm text-ink-soft">
-        Choose one. Only totals are shown, never who chose what, and you can stop at any time.
-      </p>
+      <p className="mt-6 text-sm text-ink-soft">{texts.foot}</p>
     </>
   );
 }
@@ -102,14 +100,8 @@ function Choice({ token, step, isBusy, onChoose }: ChoiceProps) {
 function End({ state }: { state: Exclude<VoteStep['state'], 'pair'> }) {
   return (
     <div role="status">
-      <h1 className="text-3xl font-extrabold">
-        {state === 'done' ? 'Thanks!' : 'Enough votes from this network'}
-      </h1>
-      <p className="mt-3 text-lg">
-        {state === 'done'
-          ? 'Your votes are anonymous: only totals are shown, never who chose what.'
-          : `To keep the vote fair, we count at most ${voteRules.mostPeoplePerNetwork} people per network, and at most ${voteRules.mostPeoplePerKind} of them with the same kind of browser. You can still vote from another network, such as mobile data.`}
-      </p>
+      <h1 className="text-3xl font-extrabold">{state === 'done' ? texts.thanks : texts.full}</h1>
+      <p className="mt-3 text-lg">{state === 'done' ? texts.thanksNote : texts.fullWhy}</p>
     </div>
   );
 }
@@ -120,16 +112,12 @@ function Over({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
     <div role="alert">
       <h1 className="text-3xl font-extrabold">
-        {code === 'link_expired'
-          ? 'This vote is over'
-          : code === 'not_found'
-            ? 'We couldn’t find that vote'
-            : 'Not right now'}
+        {code === 'link_expired' ? texts.over : code === 'not_found' ? texts.missing : texts.notNow}
       </h1>
       <p className="mt-3 text-lg">{overText(failure, code)}</p>
       {!isFinal && (
         <Button kind="quiet" onClick={onRetry} className="mt-5">
-          Try again
+          {texts.retry}
         </Button>
       )}
     </div>
@@ -137,10 +125,9 @@ function Over({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
 }
 
 function overText(failure: Error, code: string | null): string {
-  if (code === 'link_expired') return 'Your friend has closed it, or it has run out. Thanks for stopping by.';
-  if (code === 'not_found')
-    return 'Part of the link may be missing. Open the whole link your friend sent you.';
-  return failure instanceof AppError ? failure.message : 'The photos could not be loaded.';
+  if (code === 'link_expired') return texts.overWhy;
+  if (code === 'not_found') return texts.missingWhy;
+  return failure instanceof AppError ? failure.message : texts.failed;
 }
 
 function codeOf(error: unknown): string | null {
