@@ -5,6 +5,7 @@ import { insightIds } from '../src/domain/insights.ts';
 import { decideNextStep } from '../src/domain/next-step.ts';
 import { diagnoseStages, type StageCounts } from '../src/domain/statistics/stages.ts';
 import { rateOf } from '../src/domain/statistics/rate.ts';
+import { weekAgainst } from '../src/domain/statistics/week-against.ts';
 import type {
   Analysis,
   Finding,
@@ -232,7 +233,7 @@ function resultsFrom(
   const rate = rateOf(units, 4);
   const estimate = { value: rate.rate, interval: rate.interval, count: rate.matches, of: rate.likes };
   const results: Results & AppResults['results'] = {
-    newestWeek: { firstDay: '2026-11-16', likes: half.likes, matches: half.matches },
+    newestWeek: { firstDay: '2026-11-16', ...half, against: weekAgainst(half, units.slice(1), 4) },
     source: 'weeks',
     importedAt: null,
     firstDay,

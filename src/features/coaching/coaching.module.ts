@@ -22,7 +22,7 @@ import type { ReadAbTesting } from '../experiments/server/read-ab-testing.servic
 import type { ReadRecentResults } from '../results/server/read-recent-results.service.ts';
 import type { ReadDiagnosis } from '../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../results/server/insights/read-insights.service.ts';
-import { createCheckOff } from './server/check-off.service.ts';
+import { createCheckOff } from './server/plan/check-off.service.ts';
 import {
   createSendWeeklyNoteJob,
   startCoachingJobs,
@@ -31,9 +31,9 @@ import {
 } from './server/coaching.jobs.ts';
 import { createCoachingRoutes } from './server/coaching.routes.ts';
 import { createProposeTextEdits, editsPerHour } from './server/editing/propose-text-edits.service.ts';
-import { createNextStepRoutes } from './server/next-step.routes.ts';
+import { createNextStepRoutes } from './server/plan/next-step.routes.ts';
 import { createExportCoaching } from './server/export-coaching.service.ts';
-import { createModelAccess } from './server/model-access.ts';
+import { createModelAccess } from './server/model/model-access.ts';
 import { createAnswerQuestion } from './server/questions/answer-question.service.ts';
 import { createReadFacts } from './server/questions/read-facts.service.ts';
 import { createReadChoices } from './server/read-choices.service.ts';
@@ -42,11 +42,11 @@ import {
   createLeaveOutGone,
   createListOpenAdvice,
   type LeaveOutGone,
-} from './server/list-open-advice.service.ts';
-import { createPresentTasks } from './server/present-task.ts';
+} from './server/plan/list-open-advice.service.ts';
+import { createPresentTasks } from './server/plan/present-task.ts';
 import { createReadLatest } from './server/read-latest.ts';
-import { createReadNextStep, type ReadNextStep } from './server/read-next-step.service.ts';
-import { createReadWeek, type ReadWeek } from './server/read-week.service.ts';
+import { createReadNextStep, type ReadNextStep } from './server/plan/read-next-step.service.ts';
+import { createReadWeek, type ReadWeek } from './server/plan/read-week.service.ts';
 import { createFoundedCheck } from './server/rewriting/check-founded.ts';
 import { createKeepTexts } from './server/rewriting/own-texts.service.ts';
 import {
@@ -54,9 +54,9 @@ import {
   rewritesPerHour,
   type ReadText,
 } from './server/rewriting/rewrite-text.service.ts';
-import { createNoteSetting } from './server/weekly-note-setting.service.ts';
-import { createWeeklyNotes } from './server/weekly-note.service.ts';
-import { createFillPlan } from './server/weekly-plan.service.ts';
+import { createNoteSetting } from './server/note/weekly-note-setting.service.ts';
+import { createWeeklyNotes } from './server/note/weekly-note.service.ts';
+import { createFillPlan } from './server/plan/weekly-plan.service.ts';
 
 /** What a language model may be asked for one user. */
 const modelAllowance = { points: 40, seconds: 60 * 60 };

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../../server/jobs/jobs.ts';
 import { defineQueue } from '../../../server/jobs/queue.ts';
-import type { WeeklyNotes } from './weekly-note.service.ts';
+import type { WeeklyNotes } from './note/weekly-note.service.ts';
 
 export const weeklyNotesQueue = defineQueue<Record<string, never>>('coaching.weekly-notes');
 /** What it says and to whom is read when the job runs. */

@@ -4,17 +4,17 @@ import { requireSignIn, type RequestContext } from '../../../server/http/request
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import { coachingContract } from '../coaching.contract.ts';
-import type { CheckOff } from './check-off.service.ts';
-import type { ModelAccess } from './model-access.ts';
+import type { CheckOff } from './plan/check-off.service.ts';
+import type { ModelAccess } from './model/model-access.ts';
 import type { AnswerQuestion } from './questions/answer-question.service.ts';
 import type { ReadChoices } from './read-choices.service.ts';
 import type { ReadCoach } from './read-coach.service.ts';
 import type { KeepTexts } from './rewriting/own-texts.service.ts';
 import type { RewriteText } from './rewriting/rewrite-text.service.ts';
-import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
-import type { NoteSetting } from './weekly-note-setting.service.ts';
+import { oneClickUnsubscribe } from './note/one-click-unsubscribe.ts';
+import type { NoteSetting } from './note/weekly-note-setting.service.ts';
 import type { ProposeTextEdits } from './editing/propose-text-edits.service.ts';
-import type { FillPlan } from './weekly-plan.service.ts';
+import type { FillPlan } from './plan/weekly-plan.service.ts';
 
 const procedures = implement(coachingContract).$context<RequestContext>();
 

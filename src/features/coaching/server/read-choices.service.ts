@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
 import type { CoachChoices } from '../coaching.contract.ts';
 import { findSettings } from './coach-settings.store.ts';
-import { presentNote } from './weekly-note-setting.service.ts';
+import { presentNote } from './note/weekly-note-setting.service.ts';
 
 /** What a user has allowed the coach; told without a subscription too, as it can be taken back without one. */
 export type ReadChoices = (userId: string) => Promise<CoachChoices>;

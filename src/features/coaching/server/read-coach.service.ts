@@ -8,14 +8,14 @@ import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.
 import type { Coach } from '../coaching.contract.ts';
 import { listTasks } from './coach.store.ts';
 import { findSettings } from './coach-settings.store.ts';
-import type { ModelAccess } from './model-access.ts';
-import { presentStage } from './present-stage.ts';
-import type { PresentTasks } from './present-task.ts';
-import type { ListOpenAdvice } from './list-open-advice.service.ts';
+import type { ModelAccess } from './model/model-access.ts';
+import { presentStage } from './plan/present-stage.ts';
+import type { PresentTasks } from './plan/present-task.ts';
+import type { ListOpenAdvice } from './plan/list-open-advice.service.ts';
 import type { ReadLatest } from './read-latest.ts';
-import type { ReadNextStep } from './read-next-step.service.ts';
-import { presentNote } from './weekly-note-setting.service.ts';
-import { weekStart } from './week-start.ts';
+import type { ReadNextStep } from './plan/read-next-step.service.ts';
+import { presentNote } from './note/weekly-note-setting.service.ts';
+import { weekStart } from './plan/week-start.ts';
 
 const earlierWeeks = 8;
 

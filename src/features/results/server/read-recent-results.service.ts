@@ -1,5 +1,7 @@
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { addDays } from '../../../domain/calendar-day.ts';
+import { publishedPhi } from '../../../domain/statistics/overdispersion.ts';
+import { weekAgainst, type WeekAgainst } from '../../../domain/statistics/week-against.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { Results } from '../results.contract.ts';
@@ -18,8 +20,17 @@ export type RecentResults = Pick<
 > & {
   totals: Pick<Results['totals'], 'likes' | 'matches' | 'dates' | 'rate'>;
   /** The newest seven days that are known. */
-  newestWeek: { firstDay: string; likes: number; matches: number };
+  newestWeek: {
+    firstDay: string;
+    likes: number;
+    matches: number;
+    /** Beside the weeks before it, eight at most; null where they cannot be compared. */
+    against: WeekAgainst | null;
+  };
 };
+
+/** So many weeks before the newest say what is usual: enough to know how much they differ, and not another season. */
+const weeksToCompare = 8;
 
 /** Reads recent results without the years before them. The caller decides what the user's plan opens. */
 export type ReadRecentResults = {
@@ -36,7 +47,13 @@ export function createReadRecentResults(deps: { db: Db; log: Log }): ReadRecentR
     const { known } = recent;
     const { firstDay, inside, lastDay, rate } = judgeRange(app, known, startOfRange(known.spans, range));
     const weekFrom = addDays(lastDay, -6);
-    const newest = inside.filter((span) => span.from >= weekFrom);
+    const newest = known.spans.filter((span) => span.from >= weekFrom);
+    const week = { likes: sumOf(newest, 'likes'), matches: sumOf(newest, 'matches') };
+    const weeksBefore = Array.from({ length: weeksToCompare }, (_, back) => {
+      const [from, to] = [addDays(weekFrom, -7 * (back + 1)), addDays(weekFrom, -7 * back)];
+      const spans = known.spans.filter((span) => span.from >= from && span.from < to);
+      return { likes: sumOf(spans, 'likes'), matches: sumOf(spans, 'matches') };
+    });
     const diagnosis = await diagnoseRecent(app, recent, () => readKnownOfApp(deps, userId, app));
     return {
       firstDay,
@@ -47,7 +64,7 @@ export function createReadRecentResults(deps: { db: Db; log: Log }): ReadRecentR
         dates: sumTold(inside, 'dates'),
         rate: presentRate(rate),
       },
-      newestWeek: { firstDay: weekFrom, likes: sumOf(newest, 'likes'), matches: sumOf(newest, 'matches') },
+      newestWeek: { firstDay: weekFrom, ...week, against: weekAgainst(week, weeksBefore, publishedPhi[app]) },
       diagnosis: { ...diagnosis, stages: [...diagnosis.stages] },
       ...benchmarksOf(app, rate, known.group),
     };

@@ -3,14 +3,13 @@ import type { TextEngine } from '../../../../text/node/text-engine.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { AgeReview } from '../../../moderation/server/age-review.service.ts';
 import type { Answer, Question, Source } from '../../coaching.contract.ts';
-import type { ModelAccess } from '../model-access.ts';
-import { answering } from './answers/answer-intent.ts';
+import type { ModelAccess } from '../model/model-access.ts';
 import { askModel } from './ask-model.ts';
 import { gatherMaterial } from './material.ts';
 import type { ReadFacts } from './read-facts.service.ts';
 import { understand, type Encode } from './recognise/understand.ts';
 import { createMaterialSearch } from './search-material.ts';
-import { writeAnswer } from './write-answer.ts';
+import { needsOf, writeAnswer } from './write-answer.ts';
 
 /** How many sources a model gets. */
 const givenCount = 14;
@@ -45,7 +44,7 @@ export function createAnswerQuestion(deps: {
         facts: await deps.readFacts(userId, {
           profileId,
           app: asked.app,
-          needs: answering[asked.intent].needs,
+          needs: needsOf(asked),
         }),
       })),
     );

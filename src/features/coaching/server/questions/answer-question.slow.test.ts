@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../../domain/calendar-day.ts';
 import { sampleReport } from '../../../../../test/coached-users.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../../test/give-subscription.ts';
@@ -110,6 +111,20 @@ const importDays = (user: TestUser, first: string, count: number) =>
     }),
   });
 
+/** Weeks up to Nov 20, 2026, each with so many matches. */
+const importWeeks = (user: TestUser, matches: readonly number[], likesPerDay = 30) =>
+  user.json('/api/results/imports', {
+    body: aSummary({
+      days: daysFrom(addDays('2026-11-21', -7 * matches.length), 7 * matches.length, (place) => {
+        const ofWeek = matches[Math.floor(place / 7)]!;
+        return {
+          likes: likesPerDay,
+          matches: Math.floor(((place % 7) + 1) * (ofWeek / 7)) - Math.floor((place % 7) * (ofWeek / 7)),
+        };
+      }),
+    }),
+  });
+
 const ask = (
   { profile, user }: { user: TestUser; profile: Profile },
   question: string,
@@ -177,6 +192,37 @@ it('nothing is said of words that no report has read', async () => {
     expect(said).toContain('has changed since the report');
     expect(said).not.toMatch(/found no/);
   }
+});
+
+it('what this week did is read from the newest week beside the weeks before it', async () => {
+  const firstOf = async (of: { user: TestUser; profile: Profile }, question: string) =>
+    (await ask(of, question)).parts[0]?.sentences.map(({ text }) => text) ?? [];
+  const dropped = await premium('+15551272005', { app: 'tinder' });
+  await importWeeks(dropped.user, [...Array.from({ length: 9 }, () => 21), 1]);
+  for (const question of [
+    'Why did my matches drop this week?',
+    'why am i suddenly getting no matches',
+    'My matches went down last week, why?',
+    'Did I get fewer matches this week?',
+  ]) {
+    const [lead, interval, ...others] = await firstOf(dropped, question);
+    expect(lead).toBe(
+      'Yes, it dropped. From Nov 14, 2026 to Nov 20, 2026 you got 1 match for 210 likes; at the rate of the 8 weeks before it would be about 21.',
+    );
+    expect(interval).toMatch(
+      /^Each like brought 0\.\d+ to 0\.\d times as many matches as before \(95% confidence\)\.$/,
+    );
+    expect(others[0]).toContain('Numbers show that it happened, not why');
+  }
+  const few = await premium('+15551272006', { app: 'tinder' });
+  await importWeeks(few.user, [2, 3, 2, 2, 3, 2, 3, 2, 2, 1], 30);
+  const [lead, , likes] = await firstOf(few, 'Why did my matches drop this week?');
+  expect(lead).toContain('I could not tell: the difference may be chance. From Nov 14, 2026');
+  expect(likes).not.toContain('Fewer likes went out');
+  // Of weeks that are not known nothing is said.
+  expect((await firstOf(users['nothing']!, 'Why did my matches drop this week?'))[0]).toContain(
+    'There are no numbers from Tinder yet',
+  );
 });
 
 it('the limit of photos is that of the app which the question names', async () => {

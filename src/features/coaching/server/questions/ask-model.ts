@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AppError } from '../../../../domain/errors.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
 import type { Answer, Question, Source } from '../../coaching.contract.ts';
-import { asData, dataRule } from '../as-data.ts';
-import { readReply } from '../model-reply.ts';
+import { asData, dataRule } from '../model/as-data.ts';
+import { readReply } from '../model/model-reply.ts';
 import { figuresIn } from '../words.ts';
 import { declined } from './answers/declined.ts';
 

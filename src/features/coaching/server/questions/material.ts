@@ -1,7 +1,7 @@
 import { evidenceRules } from '../../../../domain/evidence.ts';
 import type { Analysis, Finding } from '../../../analysis/analysis.contract.ts';
 import type { Source } from '../../coaching.contract.ts';
-import { guidedRules, guideFor } from '../guides.ts';
+import { guidedRules, guideFor } from '../plan/guides.ts';
 
 /** A passage that can answer a question, and words that people use for what it is about. */
 export type Passage = Source & { ruleId: string; keywords: string };

@@ -5,9 +5,9 @@ import type { ReadAbTesting } from '../../../experiments/server/read-ab-testing.
 import type { ReadRecentResults } from '../../../results/server/read-recent-results.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import type { ReadInsights } from '../../../results/server/insights/read-insights.service.ts';
-import type { LeaveOutGone, ListOpenAdvice } from '../list-open-advice.service.ts';
+import type { LeaveOutGone, ListOpenAdvice } from '../plan/list-open-advice.service.ts';
 import type { ReadLatest } from '../read-latest.ts';
-import type { ReadNextStep } from '../read-next-step.service.ts';
+import type { ReadNextStep } from '../plan/read-next-step.service.ts';
 import type { Facts, Need } from './answers/facts.ts';
 
 /** Reads what an answer needs to know of a user, and nothing more. Throws `not_found` for a profile that is not theirs. */

@@ -3,9 +3,10 @@ import { evidenceRule } from '../../../../domain/evidence.ts';
 import type { Answer, AnswerPart, Source } from '../../coaching.contract.ts';
 import { answering } from './answers/answer-intent.ts';
 import { declined } from './answers/declined.ts';
-import type { Facts } from './answers/facts.ts';
+import type { Facts, Need } from './answers/facts.ts';
 import { from, type Part, type Said } from './answers/say.ts';
 import { aboutSource, calendarText, ruleSource } from './answers/sources.ts';
+import { newestWeek } from './answers/week-answer.ts';
 import type { IntentId } from './recognise/intent-ids.ts';
 import type { Asked, Understood } from './recognise/understand.ts';
 
@@ -45,6 +46,22 @@ export function writeAnswer(
   };
 }
 
+/** What a week's numbers can answer. */
+const ofWeek: ReadonlySet<IntentId> = new Set([
+  'few-matches',
+  'trend',
+  'my-numbers',
+  'my-rate',
+  'weakest-stage',
+  'algorithm',
+]);
+
+/** What the answer to a question needs to know. */
+export function needsOf({ intent, slots }: Asked): readonly Need[] {
+  const { needs } = answering[intent];
+  return slots.asksWeek && ofWeek.has(intent) ? [...new Set([...needs, 'quarter' as const])] : needs;
+}
+
 /** What is told of the newest numbers, whatever time a question names. */
 const ofNumbers: ReadonlySet<IntentId> = new Set(['trend', 'my-numbers', 'my-rate', 'odds', 'after-match']);
 const otherTime = from(
@@ -63,7 +80,9 @@ function writePart({ intent, slots }: Asked, facts: Facts): { part: Part } {
     answer.said.some(
       ({ figures, sources }) => figures.length > 0 || sources.some(({ kind }) => kind === 'numbers'),
     );
-  const part = isOfOtherTime ? { ...answer, said: [otherTime, ...answer.said] } : answer;
+  const week = slots.asksWeek && ofWeek.has(intent) ? newestWeek(facts) : [];
+  const first = isOfOtherTime ? [otherTime, ...week] : week;
+  const part = { ...answer, said: [...first, ...answer.said] };
   return { part: slots.isWhy ? { ...part, said: [...part.said, ...reasonsOf(part.said)] } : part };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appLimits, countCharacters, type DatingApp } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
-import { asData, dataRule } from '../as-data.ts';
+import { asData, dataRule } from '../model/as-data.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
 import type { TextEngine } from '../../../../text/node/text-engine.ts';
 import type { Proposal } from '../../../../text/rewriting/propose-edits.ts';
@@ -13,8 +13,8 @@ import type { AgeReview } from '../../../moderation/server/age-review.service.ts
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { Candidate, Rewrites, RewriteWish } from '../../coaching.contract.ts';
 import { guidedQuestions } from '../../guided-questions.ts';
-import type { ModelAccess } from '../model-access.ts';
-import { readReply } from '../model-reply.ts';
+import type { ModelAccess } from '../model/model-access.ts';
+import { readReply } from '../model/model-reply.ts';
 import { buildCandidates } from './build-candidates.ts';
 import type { FoundedCheck } from './check-founded.ts';
 import { frameAnswer, givesContact } from './frame-answer.ts';

@@ -56,6 +56,8 @@ export type Slots = {
   stage: Stage | null;
   /** Asks about a time by its name, such as June or 2019. */
   namesTime: boolean;
+  /** Asks about this week, or of late. */
+  asksWeek: boolean;
   /** Asks for the reasons of the answer before. */
   isWhy: boolean;
 };

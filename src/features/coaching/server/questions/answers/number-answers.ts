@@ -6,7 +6,7 @@ import { insightTexts } from '../../../../../domain/insights.ts';
 import type { Insight } from '../../../../results/insights.contract.ts';
 import type { RecentResults } from '../../../../results/server/read-recent-results.service.ts';
 import type { Source } from '../../../coaching.contract.ts';
-import { presentStage } from '../../present-stage.ts';
+import { presentStage } from '../../plan/present-stage.ts';
 import { needed, type AppResults, type Facts } from './facts.ts';
 import {
   countFigure,

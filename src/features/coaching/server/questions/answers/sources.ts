@@ -4,7 +4,7 @@ import { formatUtcDay } from '../../../../../domain/utc-date.ts';
 import type { Finding, PhotoResult } from '../../../../analysis/analysis.contract.ts';
 import type { Results } from '../../../../results/results.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
-import { guideFor } from '../../guides.ts';
+import { guideFor } from '../../plan/guides.ts';
 import type { AppResults } from './facts.ts';
 
 const own = { tier: null, url: null } as const;

@@ -5,7 +5,7 @@ import { isAtItsMark } from '../../../../../domain/statistics/beside-mark.ts';
 import { stageTitles } from '../../../../../domain/statistics/stages.ts';
 import type { Stage } from '../../../../../domain/statistics/statistics-types.ts';
 import type { Source } from '../../../coaching.contract.ts';
-import { presentStage } from '../../present-stage.ts';
+import { presentStage } from '../../plan/present-stage.ts';
 import { needed, type Diagnosis, type Facts, type Slots } from './facts.ts';
 import { adviceSource } from './photo-answers.ts';
 import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';

@@ -13,6 +13,7 @@ const slots: fc.Arbitrary<Slots> = fc.record({
   rank: fc.integer({ min: 1, max: 4 }),
   stage: fc.constantFrom(null, 'messages', 'replies', 'lasting', 'dates'),
   namesTime: fc.boolean(),
+  asksWeek: fc.boolean(),
   isWhy: fc.constant(false),
 });
 
@@ -70,6 +71,14 @@ function trueFigure(of: string, facts: Facts): string | undefined {
     'photos.kept': () => analysed(facts).filter(({ verdict }) => verdict !== 'drop').length,
     'week.likes': () => facts.quarter!.newestWeek.likes,
     'week.matches': () => facts.quarter!.newestWeek.matches,
+    'week.expected': () => {
+      const { against, likes } = facts.quarter!.newestWeek;
+      return Math.round((against!.matches / against!.likes) * likes);
+    },
+    'week.usual-likes': () => {
+      const { likes, weeks } = facts.quarter!.newestWeek.against!;
+      return Math.round(likes / weeks);
+    },
     'photos.unsure': () =>
       analysed(facts).filter(({ signals }) =>
         Object.values(signals).some(({ state }) => state === 'could-not-tell'),

@@ -69,3 +69,11 @@ const times =
 export function namesTime(question: string): boolean {
   return times.test(question);
 }
+
+const ofLate =
+  /\b(?:this|last|past|these|(?:last|past) (?:few|couple of|two|2)) weeks?\b|\b(?:recently|lately|of late|suddenly|all of a sudden|out of nowhere|these days)\b/i;
+
+/** Whether a question is about the week just gone: "why did my matches drop this week", "suddenly no matches". */
+export function asksWeek(question: string): boolean {
+  return ofLate.test(question);
+}

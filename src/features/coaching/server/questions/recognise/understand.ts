@@ -2,7 +2,7 @@ import type { DatingApp } from '../../../../../domain/app-limits.ts';
 import type { Slots } from '../answers/facts.ts';
 import { isIntent, type DeclineId, type IntentId, type MeaningId } from './intent-ids.ts';
 import { plainQuestion, termsOf } from './normalise.ts';
-import { appNamed, photosNamed, rankNamed, namesTime, stageNamed } from './read-slots.ts';
+import { appNamed, asksWeek, photosNamed, rankNamed, namesTime, stageNamed } from './read-slots.ts';
 import { recogniseMeaning, type Likely } from './recognise-meaning.ts';
 
 /** One thing that a question asks for. */
@@ -58,7 +58,7 @@ const neverBeside: ReadonlySet<DeclineId> = new Set([
   'professional-advice',
 ]);
 
-const isBare: Slots = { photos: [], rank: 1, stage: null, namesTime: false, isWhy: false };
+const isBare: Slots = { photos: [], rank: 1, stage: null, namesTime: false, asksWeek: false, isWhy: false };
 /** Intents that answer about another place of their list when one is named. */
 const listing: ReadonlySet<MeaningId> = new Set(['best-photo', 'worst-photo', 'next-step']);
 /** Answers whose figures "Is that good?" is about when it follows them. */
@@ -207,6 +207,7 @@ function askedFor(meaning: IntentId, text: string): Asked {
       photos,
       stage: stageNamed(text),
       namesTime: namesTime(text),
+      asksWeek: asksWeek(text),
       rank: listing.has(meaning) && !isOne ? rankAfter(meaning, text) : 1,
     },
     app: appNamed(text),

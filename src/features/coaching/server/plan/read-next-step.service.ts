@@ -1,24 +1,24 @@
-import type { DatingApp } from '../../../domain/app-limits.ts';
-import { behaviourTasks, isDoneInWeek } from '../../../domain/behaviour-tasks.ts';
-import { neededTier } from '../../../domain/entitlements.ts';
-import { AppError } from '../../../domain/errors.ts';
+import type { DatingApp } from '../../../../domain/app-limits.ts';
+import { behaviourTasks, isDoneInWeek } from '../../../../domain/behaviour-tasks.ts';
+import { neededTier } from '../../../../domain/entitlements.ts';
+import { AppError } from '../../../../domain/errors.ts';
 import {
   decideNextStep,
   type UserStep,
   type NextStepFacts,
   type ReportTask,
-} from '../../../domain/next-step.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import type { Analysis } from '../../analysis/analysis.contract.ts';
-import type { Advice } from '../../analysis/server/list-advice.service.ts';
-import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
-import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
-import type { AppNumbers, ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
-import type { NextStepWish } from '../next-step.contract.ts';
-import { listPlanned } from './coach.store.ts';
+} from '../../../../domain/next-step.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { OwnAccount } from '../../../accounts/server/own-account.service.ts';
+import type { Analysis } from '../../../analysis/analysis.contract.ts';
+import type { Advice } from '../../../analysis/server/list-advice.service.ts';
+import type { ProfileSummary } from '../../../profiles/profiles.contract.ts';
+import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
+import type { AppNumbers, ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
+import type { NextStepWish } from '../../next-step.contract.ts';
+import { listPlanned } from '../coach.store.ts';
 import type { ListOpenAdvice } from './list-open-advice.service.ts';
-import type { ReadLatest } from './read-latest.ts';
+import type { ReadLatest } from '../read-latest.ts';
 import { weekStart } from './week-start.ts';
 
 /** The one next step of a user, and the profile that it is about. Throws `not_found` for a profile that is not the user's. */

@@ -1,21 +1,21 @@
-import { AppError } from '../../../domain/errors.ts';
-import { evidenceRule } from '../../../domain/evidence.ts';
-import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { Log } from '../../../server/log/log.ts';
-import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
-import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
-import type { Coach, Task } from '../coaching.contract.ts';
-import { listTasks } from './coach.store.ts';
-import { findSettings, hasNote, listNoteReaders, markNoteSent } from './coach-settings.store.ts';
-import { presentStage } from './present-stage.ts';
-import type { PresentTasks } from './present-task.ts';
-import type { ReadLatest } from './read-latest.ts';
-import type { ReadNextStep } from './read-next-step.service.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import { evidenceRule } from '../../../../domain/evidence.ts';
+import type { Mail } from '../../../../server/adapters/mail/mail.port.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import type { OwnAccount } from '../../../accounts/server/own-account.service.ts';
+import type { RequireEntitlement } from '../../../billing/server/subscription/require-entitlement.service.ts';
+import { stopNotePath, unsubscribePath } from '../../coach-paths.ts';
+import type { Coach, Task } from '../../coaching.contract.ts';
+import { listTasks } from '../coach.store.ts';
+import { findSettings, hasNote, listNoteReaders, markNoteSent } from '../coach-settings.store.ts';
+import { presentStage } from '../plan/present-stage.ts';
+import type { PresentTasks } from '../plan/present-task.ts';
+import type { ReadLatest } from '../read-latest.ts';
+import type { ReadNextStep } from '../plan/read-next-step.service.ts';
 import { presentNote } from './weekly-note-setting.service.ts';
-import type { FillPlan } from './weekly-plan.service.ts';
-import { weekStart } from './week-start.ts';
+import type { FillPlan } from '../plan/weekly-plan.service.ts';
+import { weekStart } from '../plan/week-start.ts';
 
 export type WeeklyNotes = {
   /** Has a note sent to everybody who wants one and has had none this week. */

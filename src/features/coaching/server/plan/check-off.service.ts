@@ -1,7 +1,7 @@
-import { AppError } from '../../../domain/errors.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
-import { hasTask, setCheckedOff } from './coach.store.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { RequireEntitlement } from '../../../billing/server/subscription/require-entitlement.service.ts';
+import { hasTask, setCheckedOff } from '../coach.store.ts';
 
 /** Checks a task off, or opens it again. Throws `not_found`, and `subscription_required`. */
 export type CheckOff = (userId: string, taskId: string, isDone: boolean) => Promise<void>;

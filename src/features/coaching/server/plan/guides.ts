@@ -1,5 +1,5 @@
-import type { RuleId } from '../../../domain/evidence.ts';
-import type { Guide } from '../coaching.contract.ts';
+import type { RuleId } from '../../../../domain/evidence.ts';
+import type { Guide } from '../../coaching.contract.ts';
 
 const aloneInLight = [
   'Stand facing a window or open shade, so that the light falls on your face from the front.',

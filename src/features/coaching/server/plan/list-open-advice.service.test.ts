@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Analysis, Finding } from '../../analysis/analysis.contract.ts';
-import { listAdvice } from '../../analysis/server/list-advice.service.ts';
-import { anAnalysis, aTextResult } from '../../analysis/web/report/report.fixtures.ts';
-import type { Profile } from '../../profiles/profiles.contract.ts';
+import type { Analysis, Finding } from '../../../analysis/analysis.contract.ts';
+import { listAdvice } from '../../../analysis/server/list-advice.service.ts';
+import { anAnalysis, aTextResult } from '../../../analysis/web/report/report.fixtures.ts';
+import type { Profile } from '../../../profiles/profiles.contract.ts';
 import { createListOpenAdvice } from './list-open-advice.service.ts';
 
 const texts = {

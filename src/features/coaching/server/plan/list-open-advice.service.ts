@@ -1,7 +1,7 @@
-import type { Analysis, Finding } from '../../analysis/analysis.contract.ts';
-import type { Advice, ListAdvice } from '../../analysis/server/list-advice.service.ts';
-import type { Profile } from '../../profiles/profiles.contract.ts';
-import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
+import type { Analysis, Finding } from '../../../analysis/analysis.contract.ts';
+import type { Advice, ListAdvice } from '../../../analysis/server/list-advice.service.ts';
+import type { Profile } from '../../../profiles/profiles.contract.ts';
+import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 
 /**
  * What the newest analysis of a profile advises and the profile as it is now still needs: advice about words and photos that the

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { Feature } from '../../../server/http/feature.ts';
-import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
-import { nextStepContract } from '../next-step.contract.ts';
+import type { Feature } from '../../../../server/http/feature.ts';
+import { requireSignIn, type RequestContext } from '../../../../server/http/request-context.ts';
+import { nextStepContract } from '../../next-step.contract.ts';
 import type { ReadNextStep } from './read-next-step.service.ts';
 
 const procedures = implement(nextStepContract).$context<RequestContext>();

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { clearTables } from '../../../../test/clear-tables.ts';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { giveSubscription } from '../../../../test/give-subscription.ts';
-import { diagnoseMonth, monthOf, type Person } from '../../../../test/situations.ts';
-import { registerUser, type TestUser } from '../../../../test/test-user.ts';
-import type { UserStep } from '../../../domain/next-step.ts';
-import { situations, type Situation } from '../../../domain/statistics/statistics-types.ts';
-import type { Finding } from '../../analysis/analysis.contract.ts';
-import { aTextResult } from '../../analysis/web/report/report.fixtures.ts';
-import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
-import type { Profile } from '../../profiles/profiles.contract.ts';
-import type { ResultsView } from '../../results/results.contract.ts';
-import type { Coach } from '../coaching.contract.ts';
+import { clearTables } from '../../../../../test/clear-tables.ts';
+import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { giveSubscription } from '../../../../../test/give-subscription.ts';
+import { diagnoseMonth, monthOf, type Person } from '../../../../../test/situations.ts';
+import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+import type { UserStep } from '../../../../domain/next-step.ts';
+import { situations, type Situation } from '../../../../domain/statistics/statistics-types.ts';
+import type { Finding } from '../../../analysis/analysis.contract.ts';
+import { aTextResult } from '../../../analysis/web/report/report.fixtures.ts';
+import type { Dashboard } from '../../../dashboard/dashboard.contract.ts';
+import type { Profile } from '../../../profiles/profiles.contract.ts';
+import type { ResultsView } from '../../../results/results.contract.ts';
+import type { Coach } from '../../coaching.contract.ts';
 
 /*
  * Dashboard, results, report and coach each ask for the next step. Whatever the user's numbers say, with a report or without one

@@ -1,9 +1,9 @@
-import { AppError } from '../../../domain/errors.ts';
-import type { LanguageModel } from '../../../server/adapters/language-model/language-model.port.ts';
-import type { Budget } from '../../../server/limits/rate-limit.store.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { CoachModel } from '../coaching.contract.ts';
-import { findSettings, putSettings } from './coach-settings.store.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
+import type { Budget } from '../../../../server/limits/rate-limit.store.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { CoachModel } from '../../coaching.contract.ts';
+import { findSettings, putSettings } from '../coach-settings.store.ts';
 
 export type ModelAccess = {
   /** What the user is told of the model; null where there is none. */

@@ -1,6 +1,6 @@
-import type { BehaviourTask } from '../../../domain/behaviour-tasks.ts';
-import type { Advice } from '../../analysis/server/list-advice.service.ts';
-import { tasksPerWeek } from '../coaching.contract.ts';
+import type { BehaviourTask } from '../../../../domain/behaviour-tasks.ts';
+import type { Advice } from '../../../analysis/server/list-advice.service.ts';
+import { tasksPerWeek } from '../../coaching.contract.ts';
 
 /** What of a plan counts when it is filled up. */
 export type Planned = { subject: string; ruleId: string; photoId: string | null };

@@ -1,11 +1,11 @@
-import type { Db } from '../../../server/db/database.ts';
-import type { Log } from '../../../server/log/log.ts';
-import type { Analysis } from '../../analysis/analysis.contract.ts';
-import type { AppNumbers } from '../../results/server/read-diagnosis.service.ts';
-import type { Task } from '../coaching.contract.ts';
-import { listTasks } from './coach.store.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import type { Analysis } from '../../../analysis/analysis.contract.ts';
+import type { AppNumbers } from '../../../results/server/read-diagnosis.service.ts';
+import type { Task } from '../../coaching.contract.ts';
+import { listTasks } from '../coach.store.ts';
 import type { PresentTasks } from './present-task.ts';
-import type { ReadLatest } from './read-latest.ts';
+import type { ReadLatest } from '../read-latest.ts';
 import { weekStart } from './week-start.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { AppError } from '../../../domain/errors.ts';
-import type { DescribedPaths, Feature } from '../../../server/http/feature.ts';
-import { stopNotePath, unsubscribePath } from '../coach-paths.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import type { DescribedPaths, Feature } from '../../../../server/http/feature.ts';
+import { stopNotePath, unsubscribePath } from '../../coach-paths.ts';
 import type { NoteSetting } from './weekly-note-setting.service.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
-import { stageTitles } from '../../../domain/statistics/stages.ts';
-import type { Situation, Stage, StageDiagnosis } from '../../../domain/statistics/statistics-types.ts';
-import type { CoachStage } from '../coaching.contract.ts';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { stageTitles } from '../../../../domain/statistics/stages.ts';
+import type { Situation, Stage, StageDiagnosis } from '../../../../domain/statistics/statistics-types.ts';
+import type { CoachStage } from '../../coaching.contract.ts';
 
 const stageIds: Readonly<Record<Stage, CoachStage['stage']>> = {
   likes: 'no-likes',

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quietTextEngine } from '../../../../test/analysis-engines.ts';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
-import { giveSubscription } from '../../../../test/give-subscription.ts';
+import { quietTextEngine } from '../../../../../test/analysis-engines.ts';
+import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import {
   peerKey,
   peerModel,
   startModelPeer,
   type AskedModel,
   type ModelPeer,
-} from '../../../../test/model-peer.ts';
-import { registerUser, type TestUser } from '../../../../test/test-user.ts';
-import { createLanguageModel } from '../../../main/adapters.ts';
-import { loadConfig } from '../../../server/config/config.ts';
-import type { Profile } from '../../profiles/profiles.contract.ts';
-import type { Answer, Coach, Rewrites } from '../coaching.contract.ts';
+} from '../../../../../test/model-peer.ts';
+import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
+import { createLanguageModel } from '../../../../main/adapters.ts';
+import { loadConfig } from '../../../../server/config/config.ts';
+import type { Profile } from '../../../profiles/profiles.contract.ts';
+import type { Answer, Coach, Rewrites } from '../../coaching.contract.ts';
 
 let peer: ModelPeer;
 let app: TestApp;

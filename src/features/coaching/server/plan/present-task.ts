@@ -1,13 +1,13 @@
-import { isBehaviour, isDoneInWeek, stageOfTask } from '../../../domain/behaviour-tasks.ts';
-import { evidenceRule } from '../../../domain/evidence.ts';
-import { isAtItsMark } from '../../../domain/statistics/beside-mark.ts';
-import type { Analysis, EvidenceRuleOnWire } from '../../analysis/analysis.contract.ts';
-import type { ListAdvice } from '../../analysis/server/list-advice.service.ts';
-import type { RecheckAdvice } from '../../analysis/server/recheck-advice.service.ts';
-import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
-import type { AppNumbers } from '../../results/server/read-diagnosis.service.ts';
-import type { Task } from '../coaching.contract.ts';
-import type { CoachTaskRow } from './coach.store.ts';
+import { isBehaviour, isDoneInWeek, stageOfTask } from '../../../../domain/behaviour-tasks.ts';
+import { evidenceRule } from '../../../../domain/evidence.ts';
+import { isAtItsMark } from '../../../../domain/statistics/beside-mark.ts';
+import type { Analysis, EvidenceRuleOnWire } from '../../../analysis/analysis.contract.ts';
+import type { ListAdvice } from '../../../analysis/server/list-advice.service.ts';
+import type { RecheckAdvice } from '../../../analysis/server/recheck-advice.service.ts';
+import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
+import type { AppNumbers } from '../../../results/server/read-diagnosis.service.ts';
+import type { Task } from '../../coaching.contract.ts';
+import type { CoachTaskRow } from '../coach.store.ts';
 import { guideFor } from './guides.ts';
 import type { ListOpenAdvice } from './list-open-advice.service.ts';
 

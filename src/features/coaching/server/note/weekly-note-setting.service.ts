@@ -1,9 +1,9 @@
-import type { Db } from '../../../server/db/database.ts';
-import type { User } from '../../accounts/accounts.contract.ts';
-import type { OwnAccount } from '../../accounts/server/own-account.service.ts';
-import { AppError } from '../../../domain/errors.ts';
-import type { WeeklyNote } from '../coaching.contract.ts';
-import { putSettings, stopNotesByToken } from './coach-settings.store.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { User } from '../../../accounts/accounts.contract.ts';
+import type { OwnAccount } from '../../../accounts/server/own-account.service.ts';
+import { AppError } from '../../../../domain/errors.ts';
+import type { WeeklyNote } from '../../coaching.contract.ts';
+import { putSettings, stopNotesByToken } from '../coach-settings.store.ts';
 
 /** Whether a user wants the weekly note, and what is in its way. */
 export function presentNote(

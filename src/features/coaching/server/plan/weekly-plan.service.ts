@@ -1,15 +1,15 @@
-import type { DatingApp } from '../../../domain/app-limits.ts';
-import { isDoneInWeek } from '../../../domain/behaviour-tasks.ts';
-import { rankTasks } from '../../../domain/next-step.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { Log } from '../../../server/log/log.ts';
-import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
-import type { ReadDiagnosis } from '../../results/server/read-diagnosis.service.ts';
+import type { DatingApp } from '../../../../domain/app-limits.ts';
+import { isDoneInWeek } from '../../../../domain/behaviour-tasks.ts';
+import { rankTasks } from '../../../../domain/next-step.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
+import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
 import { chooseTasks } from './choose-tasks.ts';
-import { insertCoachTask, listTasks, lockPlans } from './coach.store.ts';
+import { insertCoachTask, listTasks, lockPlans } from '../coach.store.ts';
 import { stageIdOf } from './present-stage.ts';
 import type { ListOpenAdvice } from './list-open-advice.service.ts';
-import type { ReadLatest } from './read-latest.ts';
+import type { ReadLatest } from '../read-latest.ts';
 import { weekStart } from './week-start.ts';
 
 /**
