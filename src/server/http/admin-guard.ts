@@ -46,6 +46,6 @@ export function guardAdminRoutes(
 /** Throws `not_found` for a path under /admin whose caller has not been admitted; does nothing for other paths. */
 export function refuseUnlessAdmitted(path: string, context: RequestContext): void {
   if (path.startsWith('/admin/') && !context.isAdmitted) {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', 'We couldn’t find anything at this address.');
   }
 }

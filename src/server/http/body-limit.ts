@@ -15,7 +15,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   }
   const maxBytes = c.get('maxBodyBytes') ?? jsonBodyLimitBytes;
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
-    throw new AppError('payload_too_large', `At most ${describeSize(maxBytes)} are accepted here.`);
+    throw new AppError('payload_too_large', `The limit here is ${describeSize(maxBytes)}.`);
   }
   return next();
 };

@@ -110,9 +110,9 @@ function mountApi(
     securityHeaders,
   });
   app.all('/api/*', () => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', 'We couldn’t find anything at this address.');
   });
   app.all('/api', () => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', 'We couldn’t find anything at this address.');
   });
 }

@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
     );
   }
   if (isUnstorableText(error)) {
-    return new AppError('bad_request', 'The text contains a character that cannot be stored.', {
+    return new AppError('bad_request', 'The text contains a character we can’t store.', {
       cause: error,
     });
   }
@@ -77,7 +77,7 @@ export function toErrorResponse(
 
 function fromOrpcError(error: ORPCError<string, unknown>): AppError {
   if (error.cause instanceof ValidationError && error.status < 500) {
-    return new AppError('validation_failed', 'Some of what was sent is not valid.', {
+    return new AppError('validation_failed', 'Some of these entries aren’t valid.', {
       fields: fieldsOf(error.cause),
     });
   }

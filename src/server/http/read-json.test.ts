@@ -16,6 +16,6 @@ it('refuses what is nested too deeply or is not JSON, without quoting it', () =>
     expect(() => readJson(text)).toThrow('The request is nested too deeply.');
   }
   for (const text of ['', '{"secret', 'nul']) {
-    expect(() => readJson(text)).toThrow('The request could not be read.');
+    expect(() => readJson(text)).toThrow('We couldn’t read the request.');
   }
 });

@@ -12,7 +12,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new AppError('bad_request', 'The request could not be read.');
+    throw new AppError('bad_request', 'We couldn’t read the request.');
   }
 }
 

@@ -115,7 +115,7 @@ function createHandler(router: Record<string, AnyRouter>): StandardOpenAPIHandle
           const appError =
             error instanceof AppError
               ? error
-              : new AppError('bad_request', 'The request could not be read.', { cause: error });
+              : new AppError('bad_request', 'We couldn’t read the request.', { cause: error });
           return { matched: true, response: { headers: {}, ...refuse(appError, context) } };
         }
       },

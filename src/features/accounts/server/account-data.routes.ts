@@ -69,7 +69,7 @@ export function createAccountDataRoutes(services: {
         await services.requireFreshProof(signIn);
         const { userId } = signIn;
         const id = c.req.param('id');
-        if (!uuid.safeParse(id).success) throw new AppError('not_found', 'There is no such download.');
+        if (!uuid.safeParse(id).success) throw new AppError('not_found', 'We couldn’t find that download.');
         const { body, sizeBytes, createdAt } = await ownExports.open(userId, id);
         const isHead = c.req.method === 'HEAD';
         if (isHead) body.destroy();

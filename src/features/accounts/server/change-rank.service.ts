@@ -105,7 +105,7 @@ export function createChangeRank({
           throw new AppError('validation_failed', message, { fields: { rank: message } });
         }
         const user = await lockRankedUser(tx, 'id', userId);
-        if (user === undefined) throw new AppError('not_found', 'There is no such user.');
+        if (user === undefined) throw new AppError('not_found', 'We couldn’t find that user.');
         return apply(tx, { user, rank, admins, changedBy, ipAddress });
       }),
     makeAdmin: (phoneNumber) => changeByPhoneNumber(phoneNumber, (current) => Math.max(current, adminRank)),

@@ -55,7 +55,8 @@ export function createOwnExports(deps: {
         return row;
       });
       const row = begun ?? (await findNewestExport(db, userId));
-      if (row === undefined) throw new AppError('conflict', 'The export could not start. Please try again.');
+      if (row === undefined)
+        throw new AppError('conflict', 'We couldn’t start the export. Please try again.');
       return present(row);
     },
     async newest(userId) {

@@ -15,7 +15,7 @@ export type ClearUserActivities = (
 export function createClearUserActivities({ db }: { db: Db }): ClearUserActivities {
   return (userId, note) =>
     db.transaction().execute(async (tx) => {
-      if (!(await hasUser(tx, userId))) throw new AppError('not_found', 'There is no such user.');
+      if (!(await hasUser(tx, userId))) throw new AppError('not_found', 'We couldn’t find that user.');
       const cleared = await markCleared(tx, userId, randomUUID());
       await note(tx, cleared);
       return cleared;

@@ -57,7 +57,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   } catch (error) {
-    const message = 'There is no such time zone.';
+    const message = 'We don’t know that time zone.';
     throw new AppError('validation_failed', message, { fields: { timeZone: message }, cause: error });
   }
 }

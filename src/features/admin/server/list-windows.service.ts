@@ -79,7 +79,7 @@ export function createListWindows(deps: { db: Db; log: Log; orderJson: OrderJson
       }),
     async order(id) {
       const row = await findAdminOrder(db, id);
-      if (row === undefined) throw new AppError('not_found', 'There is no such order.');
+      if (row === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
       return presentAdminOrder(row, deps);
     },
   };

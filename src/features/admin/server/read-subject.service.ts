@@ -116,7 +116,7 @@ export function createReadSubject(deps: {
   return {
     async user(id, timeZone) {
       const user = await findDetailedUser(db, id);
-      if (user === undefined) throw new AppError('not_found', 'There is no such user.');
+      if (user === undefined) throw new AppError('not_found', 'We couldn’t find that user.');
       const [subscriptions, activities, visit] = await Promise.all([
         deps.readSubscriptions(db, [id]),
         readActivities({ kind: 'user', id }, timeZone),
@@ -137,7 +137,7 @@ export function createReadSubject(deps: {
     },
     async session(token, timeZone) {
       const visit = await findVisit(db, token);
-      if (visit === undefined) throw new AppError('not_found', 'There is no such session.');
+      if (visit === undefined) throw new AppError('not_found', 'We couldn’t find that session.');
       return {
         user: null,
         session: {

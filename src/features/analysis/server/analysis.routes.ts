@@ -44,7 +44,7 @@ export function createAnalysisRoutes(services: Services): Feature {
         const { userId } = requireSignIn(contextOf(c));
         const analysisId = c.req.param('id');
         if (!uuid.safeParse(analysisId).success) {
-          throw new AppError('not_found', 'There is no such analysis.');
+          throw new AppError('not_found', 'We couldn’t find that analysis.');
         }
         const followed = await followAnalysis({ userId, analysisId, afterEventId: readLastEventId(c) });
         // An EventSource that is told "no content" does not connect again.

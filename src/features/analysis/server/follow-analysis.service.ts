@@ -43,7 +43,7 @@ export type FollowAnalysis = (reader: Reader) => Promise<FollowedEvents | 'nothi
 export function createFollowAnalysis(deps: { db: Db; subscribe: SubscribeToAnalyses }): FollowAnalysis {
   return async (reader) => {
     const head = await findOwnedAnalysis(deps.db, reader.userId, reader.analysisId);
-    if (!head) throw new AppError('not_found', 'There is no such analysis.');
+    if (!head) throw new AppError('not_found', 'We couldn’t find that analysis.');
     const hasEnded = head.status === 'done' || head.status === 'failed';
     if (hasEnded && (await listEventsAfter(deps.db, reader.analysisId, reader.afterEventId)).length === 0) {
       return 'nothing-more';

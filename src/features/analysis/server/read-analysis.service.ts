@@ -66,12 +66,12 @@ export function createReadAnalysis(deps: { db: Db; log: Log }): ReadAnalysis {
   return {
     async get(userId, analysisId) {
       const analysis = await find(userId, analysisId);
-      if (!analysis) throw new AppError('not_found', 'There is no such analysis.');
+      if (!analysis) throw new AppError('not_found', 'We couldn’t find that analysis.');
       return analysis;
     },
     async list(userId, profileId) {
       if (!(await ownsProfile(deps.db, userId, profileId)))
-        throw new AppError('not_found', 'There is no such profile.');
+        throw new AppError('not_found', 'We couldn’t find that profile.');
       return listAnalysisSummaries(deps.db, profileId);
     },
     async findNewest(userId) {

@@ -58,7 +58,7 @@ export function createStartAnalysis(deps: {
       if (version.photos.length > 0 && !hasConsent) {
         throw new AppError(
           'face_analysis_consent_required',
-          'Photos are analyzed only with your consent to face analysis. Please agree to it first.',
+          'We analyze photos only with your consent to face analysis. Please agree to it first.',
         );
       }
       if (!(await deps.spendAllowance(tx, userId))) {

@@ -124,7 +124,7 @@ describe('signing in', () => {
       'terms_not_accepted',
       'Please confirm that you are 18 or older and agree to the terms and the privacy policy.',
     ],
-    [{ source: 'elsewhere' }, 400, 'validation_failed', 'Some of what was sent is not valid.'],
+    [{ source: 'elsewhere' }, 400, 'validation_failed', 'Some of these entries aren’t valid.'],
   ])('refuses %j with %i %s', async (body, status, code, message) => {
     const messages = app.messages();
     const response = await sendCode(app, body);

@@ -74,7 +74,7 @@ export function createAuthRoutes(services: {
       }),
       getOutbox: procedures.getOutbox.handler(({ input, context }) => {
         if (outbox === null || !context.isFromThisMachine) {
-          throw new AppError('not_found', 'There is nothing at this address.');
+          throw new AppError('not_found', 'We couldn’t find anything at this address.');
         }
         return outbox
           .list(input.to && readNumber(input.to))

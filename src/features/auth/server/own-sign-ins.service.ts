@@ -37,7 +37,7 @@ export function createOwnSignIns({ db, clock }: { db: Db; clock: () => Date }): 
         await deleteKnownBrowserOfSignIn(tx, signIn);
         return revokeOwnSignIn(tx, signIn, clock());
       });
-      if (!isEnded) throw new AppError('not_found', 'There is no such sign-in.');
+      if (!isEnded) throw new AppError('not_found', 'We couldn’t find that sign-in.');
     },
     endOthers: (current, tx) =>
       tx === undefined

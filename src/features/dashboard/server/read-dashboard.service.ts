@@ -115,6 +115,6 @@ async function readUser(read: OwnAccount['read'], userId: string): Promise<User>
     return await read(userId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
-    throw new AppError('not_found', 'There is no user record for this sign-in.');
+    throw new AppError('not_found', 'We couldn’t find your user record.');
   }
 }

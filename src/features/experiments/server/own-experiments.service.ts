@@ -197,5 +197,5 @@ function whyNotWritten({ state }: Experiment, block: ExperimentBlock): string {
 }
 
 function noSuchTest(): AppError {
-  return new AppError('not_found', 'There is no such test.');
+  return new AppError('not_found', 'We couldn’t find that test.');
 }

@@ -67,7 +67,7 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
         const photo = (await listPhotos(tx, profileId)).find((candidate) => candidate.position === position);
         if (!photo) throw noSuch('photo');
         if (expectedPhotoId !== undefined && photo.id !== expectedPhotoId)
-          throw new AppError('conflict', 'Another photo has this place now.');
+          throw new AppError('conflict', 'Another photo is in this place now.');
         await photoStorage.planRemoval(tx, [photo.id]);
         await deletePhotoRow(tx, photo.id);
         await compactPositions(tx, profileId);
@@ -105,5 +105,5 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
 }
 
 function noSuch(what: 'profile' | 'photo'): AppError {
-  return new AppError('not_found', `There is no such ${what}.`);
+  return new AppError('not_found', `We couldn’t find that ${what}.`);
 }

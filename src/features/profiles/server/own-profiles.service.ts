@@ -196,7 +196,7 @@ async function keepOwner(
 
 async function checkIsPhotoOf(tx: Tx, profileId: string, photoId: string): Promise<void> {
   if ((await listPhotos(tx, profileId)).some(({ id }) => id === photoId)) return;
-  throw new AppError('validation_failed', 'This profile has no such photo.');
+  throw new AppError('validation_failed', 'This profile doesn’t have that photo.');
 }
 
 /**
@@ -233,6 +233,6 @@ async function checkQuota(tx: Tx, userId: string): Promise<void> {
 }
 
 function orNotFound(profile: ProfileRow | undefined): ProfileRow {
-  if (!profile) throw new AppError('not_found', 'There is no such profile.');
+  if (!profile) throw new AppError('not_found', 'We couldn’t find that profile.');
   return profile;
 }

@@ -124,17 +124,20 @@ function acceptsAvif(accept: string | undefined): boolean {
 
 function sizeOf(size: string): PhotoSize {
   if (size === 'small' || size === 'medium' || size === 'large' || size === 'full') return size;
-  throw new AppError('not_found', 'There is no such photo.');
+  throw new AppError('not_found', 'We couldn’t find that photo.');
 }
 
 function idOf(id: string, what: 'profile' | 'photo'): string {
-  if (!uuid.safeParse(id).success) throw new AppError('not_found', `There is no such ${what}.`);
+  if (!uuid.safeParse(id).success) throw new AppError('not_found', `We couldn’t find that ${what}.`);
   return id.toLowerCase();
 }
 
 function positionOf(position: string): number {
   if (!/^\d{1,6}$/.test(position)) {
-    throw new AppError('photo_position_invalid', 'The position of a photo is a whole number from 0.');
+    throw new AppError(
+      'photo_position_invalid',
+      'The position of a photo must be a whole number, 0 or more.',
+    );
   }
   return Number(position);
 }

@@ -62,7 +62,7 @@ export type SnapshotProfile = (input: {
 
 export const snapshotProfile: SnapshotProfile = async ({ userId, profileId, tx }) => {
   const profile = await lockProfile(tx, userId, profileId);
-  if (!profile) throw new AppError('not_found', 'There is no such profile.');
+  if (!profile) throw new AppError('not_found', 'We couldn’t find that profile.');
   await compactPositions(tx, profileId);
   const photos = await listPhotos(tx, profileId);
   const version = await keepVersion(

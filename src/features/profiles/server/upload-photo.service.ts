@@ -81,7 +81,7 @@ async function checkConsent({ hasFaceAnalysisConsent }: Deps, userId: string): P
   if (await hasFaceAnalysisConsent(userId)) return;
   throw new AppError(
     'face_analysis_consent_required',
-    'Before the first photo, please agree that photos are analyzed for faces on our server.',
+    'Before you add your first photo, please agree that our server may look for faces in your photos.',
   );
 }
 
@@ -163,7 +163,7 @@ async function save(
 
 async function getProfile(found: Promise<ProfileRow | undefined>): Promise<ProfileRow> {
   const profile = await found;
-  if (!profile) throw new AppError('not_found', 'There is no such profile.');
+  if (!profile) throw new AppError('not_found', 'We couldn’t find that profile.');
   return profile;
 }
 
@@ -173,7 +173,7 @@ type ReceivedUpload = { contentHash: string };
 function uploadTooLarge(): AppError {
   return new AppError(
     'payload_too_large',
-    `This photo is too large. At most ${maxUploadBytes / 1024 / 1024} MB can be uploaded.`,
+    `This photo is too large. The limit is ${maxUploadBytes / 1024 / 1024} MB.`,
   );
 }
 
@@ -210,7 +210,7 @@ async function receiveUpload(body: UploadBody, declaredBytes: number, path: stri
 function interrupted(cause?: unknown): AppError {
   return new AppError(
     'upload_interrupted',
-    'The upload was interrupted before the whole photo had come. Please try again.',
+    'The upload was interrupted before the whole photo arrived. Please try again.',
     {
       cause,
     },

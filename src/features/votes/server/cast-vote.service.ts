@@ -45,7 +45,7 @@ export function createCastVote(deps: {
 
   const openLink = async (token: string, userAgent: string): Promise<VoteLinkRow> => {
     const link = await findVoteLinkByToken(db, token);
-    if (!link) throw new AppError('not_found', 'There is no such vote.');
+    if (!link) throw new AppError('not_found', 'We couldn’t find that vote.');
     if (deps.isBot(userAgent)) throw new AppError('forbidden', 'We couldn’t verify your browser.');
     if (stateOfVote(link, deps.clock()) !== 'open') {
       throw new AppError('link_expired', 'This vote is over.');
@@ -66,10 +66,7 @@ export function createCastVote(deps: {
       throw new AppError('forbidden', 'This is your own vote. Only what others choose counts.');
     }
     if (!(await deps.allowVote(identity.networkKey(request.ipAddress)))) {
-      throw new AppError(
-        'too_many_requests',
-        'Too many votes come from this network. Please try again later.',
-      );
+      throw new AppError('too_many_requests', 'Too many votes from this network. Please try again later.');
     }
     const cookie = request.cookie ?? identity.createCookie();
     const hashes = identity.hashesFor(link.id, cookie, request);
@@ -96,7 +93,7 @@ export function createCastVote(deps: {
           before.low === Math.min(winner, loser) &&
           before.high === Math.max(winner, loser);
         if (!isBefore) {
-          throw new AppError('conflict', 'These two photos are not the ones before you any more.');
+          throw new AppError('conflict', 'This is no longer the current pair of photos.');
         }
         return countChoice(tx, link.id, hashes, { ...before, winner });
       });
@@ -106,7 +103,7 @@ export function createCastVote(deps: {
     async photo(token, userAgent, key, acceptsAvif) {
       const link = await openLink(token, userAgent);
       const photo = (await listVotePhotos(db, [link.id])).find((candidate) => candidate.key === key);
-      if (!photo) throw new AppError('not_found', 'There is no such photo.');
+      if (!photo) throw new AppError('not_found', 'We couldn’t find that photo.');
       return deps.findPhoto(link.userId, photo.photoId, 'medium', acceptsAvif);
     },
   };

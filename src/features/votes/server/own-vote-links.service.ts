@@ -132,5 +132,5 @@ function scoresOf(photos: readonly VotePhotoRow[], results: readonly CountedVote
 }
 
 function noSuchVote(): AppError {
-  return new AppError('not_found', 'There is no such vote.');
+  return new AppError('not_found', 'We couldn’t find that vote.');
 }

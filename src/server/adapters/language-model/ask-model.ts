@@ -25,7 +25,7 @@ export function createAskedModel(options: LanguageModelOptions, wire: ModelWire)
         (sum, { content }) => sum + content.length,
         request.instructions.length,
       );
-      if (length > longestRequest) throw new AppError('text_too_long', 'That is too much text to be sent.');
+      if (length > longestRequest) throw new AppError('text_too_long', 'This text is too long to send.');
       const answer = await post(wire, toBody(wire, request), options.timeoutMs, request.signal);
       const parsed = request.schema.safeParse(wire.read(answer));
       if (parsed.success) return parsed.data;

@@ -108,7 +108,7 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  const unavailable = { code: 'service_unavailable', message: 'The mail could not be sent right now.' };
+  const unavailable = { code: 'service_unavailable', message: 'We couldn’t send the email right now.' };
 
   it.each([
     ['a password is wrong', 'other', message.to, 'Invalid login: 535'],

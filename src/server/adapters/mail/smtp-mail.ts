@@ -43,7 +43,7 @@ export function createSmtpMail({ url, from, timeoutMs = 10_000 }: SmtpOptions): 
           }),
         });
       } catch (error) {
-        throw new AppError('service_unavailable', 'The mail could not be sent right now.', { cause: error });
+        throw new AppError('service_unavailable', 'We couldn’t send the email right now.', { cause: error });
       }
     },
   };

@@ -116,7 +116,7 @@ describe('messages by Twilio', () => {
       const { sms, peer: twilio } = await connect(() => ({ kind: 'refuse', status, code, message }));
       expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({
         code: expected,
-        message: 'The code could not be sent.',
+        message: 'We couldn’t send the code.',
       });
       expect(twilio.requests()).toBe(1);
     },
@@ -178,7 +178,7 @@ describe('messages by Twilio', () => {
       const { sms, peer: twilio } = await connect(() => silence, { timeoutMs: 3_000 });
       expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({
         code: 'service_unavailable',
-        message: 'The code could not be sent right now.',
+        message: 'We couldn’t send the code right now.',
       });
       // Longer than the pause before another try.
       await delay(400);

@@ -76,7 +76,7 @@ export function createTwilioSms(options: TwilioOptions): Sms {
       const timeoutMs = options.timeoutMs ?? 5_000;
       return await postForm(url, form, { headers: { authorization }, timeoutMs, askAgain: 'not-taken' });
     } catch (error) {
-      throw new AppError('service_unavailable', 'The code could not be sent right now.', { cause: error });
+      throw new AppError('service_unavailable', 'We couldn’t send the code right now.', { cause: error });
     }
   }
 }
@@ -84,7 +84,7 @@ export function createTwilioSms(options: TwilioOptions): Sms {
 function toAppError({ status, body }: FormAnswer): AppError {
   const cause = new Error(`Twilio answered ${status}: ${body.slice(0, 500)}`);
   const code = codesByTwilioError.get(readErrorNumber(body)) ?? codeOfStatus(status);
-  return new AppError(code, 'The code could not be sent.', { cause });
+  return new AppError(code, 'We couldn’t send the code.', { cause });
 }
 
 function readErrorNumber(text: string): number {

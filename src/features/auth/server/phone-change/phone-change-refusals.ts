@@ -24,7 +24,7 @@ export function refuseUnstarted(): AppError {
 export function refuseOtherProofs(): AppError {
   return new AppError(
     'conflict',
-    'A change of this number was undone or stopped in the last 7 days. Until then a change needs a code sent to your current number.',
+    'You undid or stopped a change of this number in the last 7 days. For now, a change needs a code sent to your current number.',
   );
 }
 

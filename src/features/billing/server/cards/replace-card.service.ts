@@ -151,7 +151,7 @@ export function createReplaceCard(deps: {
     },
     async confirm(userId, origin) {
       const task = await findNewestTask(db, 'card', userId);
-      if (task === undefined) throw new AppError('conflict', 'No card is being replaced.');
+      if (task === undefined) throw new AppError('conflict', 'No change of card is waiting for your bank.');
       if (task.state === 'succeeded') return { success: true };
       if (!isOpenTask(task)) throw refused(null);
       return settle(task, () => gateway.findOutcome(task.gatewayKey), origin);

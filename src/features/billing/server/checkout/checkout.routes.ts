@@ -109,7 +109,7 @@ async function readBody<Schema extends z.ZodMiniType>(
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message;
-  throw new AppError('validation_failed', 'Some of what was sent is not valid.', { fields });
+  throw new AppError('validation_failed', 'Some of these entries aren’t valid.', { fields });
 }
 
 /** Null without a key: the payment is then recognised by what it is. */

@@ -52,7 +52,7 @@ export function createConfirmPayment({
       throw new AppError('too_many_requests', 'Too many requests. Please wait a minute.');
     }
     if (orderId === undefined && idempotencyKey === undefined) {
-      throw new AppError('validation_failed', 'Say which payment is meant.');
+      throw new AppError('validation_failed', 'Please say which payment you mean.');
     }
     const attempt =
       orderId === undefined
@@ -61,7 +61,7 @@ export function createConfirmPayment({
     const order = attempt?.orderId ? await findOrder(db, attempt.orderId) : undefined;
     // A renewal is nothing that its user is waiting for.
     if (attempt === undefined || order === undefined || order.kind === 'renewal') {
-      throw new AppError('not_found', 'There is no such payment.');
+      throw new AppError('not_found', 'We couldn’t find that payment.');
     }
     return order.kind === 'change' ? readChange(attempt, order, origin) : openPayments.read(attempt, origin);
   };

@@ -209,8 +209,8 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
 
 function findPlan(id: string): Plan {
   if (isPlanId(id)) return plans[id];
-  throw new AppError('validation_failed', 'There is no such plan.', {
-    fields: { plan: 'There is no such plan.' },
+  throw new AppError('validation_failed', 'We couldn’t find that plan.', {
+    fields: { plan: 'We couldn’t find that plan.' },
   });
 }
 

@@ -69,7 +69,7 @@ export function createRefundOrder(
   const begin = (ask: OrderRefundAsk): Promise<TaskRow> =>
     db.transaction().execute(async (tx) => {
       const { order } = await lockOrderOfSubscription(tx, ask.orderId);
-      if (order === undefined) throw new AppError('not_found', 'There is no such order.');
+      if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
       const before = centsOf(ask.refundedPrice);
       const key = orderRefundKey(order.id, before ?? order.refundedCents);
       const known = await findTaskByGatewayKey(tx, key);

@@ -55,8 +55,8 @@ export function createSubscriptionRoutes(services: {
         if (previewOnly) return changePlan.preview(userId, plan);
         const expectedDueCents = expectedDueToday === undefined ? null : centsOf(expectedDueToday);
         if (expectedDueCents === null) {
-          throw new AppError('validation_failed', 'The price that was shown is missing.', {
-            fields: { expectedDueToday: 'The price that was shown is missing.' },
+          throw new AppError('validation_failed', 'The price you were shown is missing.', {
+            fields: { expectedDueToday: 'The price you were shown is missing.' },
           });
         }
         await services.requireTerms(requireSignIn(context));

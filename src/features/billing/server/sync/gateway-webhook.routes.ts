@@ -14,7 +14,7 @@ export function createGatewayWebhookRoutes(services: { receiveGatewayEvent: Rece
           await c.req.text(),
           c.req.header('stripe-signature'),
         );
-        if (!isGood) throw new AppError('bad_request', 'This is no event, or its signature is not good.');
+        if (!isGood) throw new AppError('bad_request', 'This is not an event, or its signature is wrong.');
         return c.json({ received: true });
       });
     },

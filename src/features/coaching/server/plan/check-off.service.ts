@@ -13,7 +13,8 @@ export function createCheckOff(deps: {
 }): CheckOff {
   return async (userId, taskId, isDone) => {
     // Before what the user may do: nobody learns of another's task.
-    if (!(await hasTask(deps.db, userId, taskId))) throw new AppError('not_found', 'There is no such task.');
+    if (!(await hasTask(deps.db, userId, taskId)))
+      throw new AppError('not_found', 'We couldn’t find that task.');
     await deps.requireEntitlement(userId, 'personalCoaching');
     await setCheckedOff(deps.db, userId, taskId, isDone ? deps.clock() : null);
   };

@@ -122,7 +122,7 @@ async function chooseSubject(
 ): Promise<Subject> {
   const wished = profiles.find(({ id }) => id === profileId?.toLowerCase());
   if (profileId !== undefined && wished === undefined) {
-    throw new AppError('not_found', 'There is no such profile.');
+    throw new AppError('not_found', 'We couldn’t find that profile.');
   }
   const app = wished?.app ?? wishedApp;
   const numbers = await readNumbers(app);

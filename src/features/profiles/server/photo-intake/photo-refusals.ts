@@ -13,7 +13,7 @@ export function checkPhotoSize(width: number, height: number): void {
     const megapixels = Math.round((width * height) / 1e6);
     throw new AppError(
       'photo_too_many_pixels',
-      `This picture has ${megapixels} megapixels (${size}). At most ${maxPixels / 1e6} megapixels can be used.`,
+      `This picture has ${megapixels} megapixels (${size}). The limit is ${maxPixels / 1e6} megapixels.`,
     );
   }
   const shortSide = Math.min(width, height);

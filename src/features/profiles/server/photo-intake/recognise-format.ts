@@ -30,7 +30,7 @@ const otherKinds: readonly [pattern: RegExp, words: string][] = [
  * Throws `photo_empty` for no bytes and `photo_format_not_supported` for anything else than the six formats.
  */
 export function recogniseFormat(head: Uint8Array): SourceFormat {
-  if (head.length === 0) throw new AppError('photo_empty', 'This file is empty: it has no bytes at all.');
+  if (head.length === 0) throw new AppError('photo_empty', 'This file is empty.');
   const text = Buffer.from(head.subarray(0, recognisableBytes)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -41,7 +41,7 @@ export function recogniseFormat(head: Uint8Array): SourceFormat {
   throw new AppError(
     'photo_format_not_supported',
     found === null
-      ? `This file is not a photo that can be read here. ${supported}`
+      ? `We can’t read this file as a photo. ${supported}`
       : `This is ${found}, not a photo. ${supported}`,
   );
 }

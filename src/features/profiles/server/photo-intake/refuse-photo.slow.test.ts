@@ -58,13 +58,13 @@ describe('refusals', () => {
       Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) & 255)),
     );
     expect(code).toBe('photo_format_not_supported');
-    expect(message).toMatch(/^This file is not a photo that can be read here/);
+    expect(message).toMatch(/^We can’t read this file as a photo/);
   });
 
   test('no bytes at all', async () => {
     expect(await refusalOf(Buffer.alloc(0))).toEqual({
       code: 'photo_empty',
-      message: 'This file is empty: it has no bytes at all.',
+      message: 'This file is empty.',
     });
   });
 

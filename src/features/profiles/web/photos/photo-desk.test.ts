@@ -135,8 +135,8 @@ describe('createPhotoDesk', () => {
 
     expect(t.calls.map(({ name }) => name)).toEqual(['fits']);
     expect(t.problems()).toEqual([
-      ['empty', 'This file is empty: it has no bytes at all.'],
-      ['large', 'This photo is too large. At most 15 MB can be uploaded.'],
+      ['empty', 'This file is empty.'],
+      ['large', 'This photo is too large. The limit is 15 MB.'],
     ]);
     expect(t.desk.getState().overLimit).toEqual(['over', 'over too']);
   });

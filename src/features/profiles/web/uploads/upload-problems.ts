@@ -3,9 +3,9 @@ import { maxUploadBytes } from '../../profiles.contract.ts';
 
 /** What can be said about a file before it is sent; the rest is for the server to decide. */
 export function problemOf(file: File): string | null {
-  if (file.size === 0) return 'This file is empty: it has no bytes at all.';
+  if (file.size === 0) return 'This file is empty.';
   if (file.size <= maxUploadBytes) return null;
-  return `This photo is too large. At most ${maxUploadBytes / 1024 / 1024} MB can be uploaded.`;
+  return `This photo is too large. The limit is ${maxUploadBytes / 1024 / 1024} MB.`;
 }
 
 export function mayHelpToRetry(code: string): boolean {

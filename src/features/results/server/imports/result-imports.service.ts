@@ -117,7 +117,7 @@ export function createResultImports(deps: {
         await deps.lockWithVerdictsDrawn(tx, userId);
         return deleteImports(tx, userId, app);
       });
-      if (!wasThere) throw new AppError('not_found', 'Nothing of this app was imported.');
+      if (!wasThere) throw new AppError('not_found', 'You haven’t imported anything from this app.');
     },
   };
 }
@@ -147,8 +147,8 @@ function sortedDays({ days }: ImportSummary): ImportSummary['days'] {
   const sorted = days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const repeated = sorted.find(({ date }, index) => date === sorted[index + 1]?.date);
   if (repeated !== undefined) {
-    throw new AppError('validation_failed', `The day ${repeated.date} is there twice.`, {
-      fields: { days: `The day ${repeated.date} is there twice.` },
+    throw new AppError('validation_failed', `The day ${repeated.date} appears twice.`, {
+      fields: { days: `The day ${repeated.date} appears twice.` },
     });
   }
   return sorted;

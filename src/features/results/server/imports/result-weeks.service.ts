@@ -52,7 +52,7 @@ export function createResultWeeks(deps: {
         await deps.lockWithVerdictsDrawn(tx, userId);
         return deleteWeek(tx, userId, app, weekStart);
       });
-      if (!wasThere) throw new AppError('not_found', 'There is no such week.');
+      if (!wasThere) throw new AppError('not_found', 'We couldn’t find that week.');
     },
   };
 }
@@ -63,7 +63,7 @@ function checkWeeks(weeks: readonly WeeklyNumbers[], today: string): void {
     if (mondayOf(weekStart) !== weekStart) refuse(`A week begins on a Monday, and ${weekStart} is none.`);
     if (weekStart > today) refuse(`The week of ${weekStart} has not begun.`);
     const key = `${app} ${weekStart}`;
-    if (seen.has(key)) refuse(`The week of ${weekStart} is there twice.`);
+    if (seen.has(key)) refuse(`The week of ${weekStart} appears twice.`);
     seen.add(key);
   }
 }

@@ -73,13 +73,13 @@ it('says the line and what is wrong with it', () => {
     [`${head}2026-02-30,1,1`, 'Line 2: "2026-02-30" under week is not a day such as 2026-01-31.'],
     [`${head}\n2026-11-09,1,`, 'Line 3: "" under matches is not a whole number from 0 to 100,000.'],
     [`${head}2026-11-09,1.5,1`, 'Line 2: "1.5" under likes is not a whole number from 0 to 100,000.'],
-    [`${head}2026-11-09,1,1\n2026-11-10,1,1`, 'Line 3: the week of 2026-11-09 is there twice.'],
+    [`${head}2026-11-09,1,1\n2026-11-10,1,1`, 'Line 3: the week of 2026-11-09 appears twice.'],
     [`${head}2026-11-23,1,1`, 'Line 2: the week of 2026-11-23 has not begun.'],
     [
       `${head}2026-11-02,9,1\n2026-11-09,1,200,3`,
       'Line 3: there are 4 cells, and the first line names 3 columns. Write numbers as 1200, not as 1,200.',
     ],
-    [`week,likes,matches,likes\n2026-11-09,1,1,2`, 'Line 1: the column "likes" is there twice.'],
+    [`week,likes,matches,likes\n2026-11-09,1,1,2`, 'Line 1: the column "likes" appears twice.'],
     [
       `app,${head}Bumble,2026-11-02,9,1\nHinge,2026-11-09,1,1`,
       'Line 3: "Hinge" stands under app, and Bumble is chosen.',

@@ -42,13 +42,13 @@ export function parseWeeks(csv: string, app: DatingApp, today: string): WeeklyNu
   const repeated = [...weekColumns, appColumn].find(
     (name) => columns.indexOf(name) < columns.lastIndexOf(name),
   );
-  if (repeated !== undefined) refuse(head + 1, `the column "${repeated}" is there twice`);
+  if (repeated !== undefined) refuse(head + 1, `the column "${repeated}" appears twice`);
   const weeks = new Map<string, WeeklyNumbers>();
   for (const [index, line] of lines.entries()) {
     const cells = cellsOf(line, separator);
     if (index <= head || cells.every((cell) => cell === '')) continue;
     const week = parseWeek(cells, columns, app, index + 1, today);
-    if (weeks.has(week.weekStart)) refuse(index + 1, `the week of ${week.weekStart} is there twice`);
+    if (weeks.has(week.weekStart)) refuse(index + 1, `the week of ${week.weekStart} appears twice`);
     weeks.set(week.weekStart, week);
   }
   if (weeks.size === 0) throw new ImportProblem('No line has numbers.');

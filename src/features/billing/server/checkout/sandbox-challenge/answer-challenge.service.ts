@@ -32,7 +32,7 @@ export function createAnswerChallenge({
     const backTo = await findWayBack(userId, paymentId);
     const challenge = backTo === null ? null : await challenges.find(paymentId);
     if (backTo === null || challenge === null) {
-      throw new AppError('not_found', 'There is no such payment.');
+      throw new AppError('not_found', 'We couldn’t find that payment.');
     }
     return { ...challenge, backTo };
   };

@@ -63,7 +63,7 @@ export function createSandboxChallengeRoutes(services: { answerChallenge: Answer
         if (userId === undefined) throw new AppError('not_signed_in', 'Please sign in first.');
         const { answer } = await c.req.parseBody();
         if (answer !== 'approve' && answer !== 'fail') {
-          throw new AppError('bad_request', 'The answer is approve or fail.');
+          throw new AppError('bad_request', 'The answer must be approve or fail.');
         }
         const paymentId = c.req.param('paymentId');
         const { backTo } = await answerChallenge.answer(userId, paymentId, answer === 'approve');
@@ -101,7 +101,7 @@ function renderAnswered({ backTo }: Challenge) {
 
 function renderUnknown() {
   return renderPage(
-    'There is no such payment',
+    'We couldn’t find that payment',
     'It may be one of another account, or the address may be incomplete.',
     html`<p>Nothing was charged here.</p>
       <a class="button primary" href="/dashboard">To your dashboard</a>`,
