@@ -55,9 +55,7 @@ test('a text is told what to change, or that nothing is to fix and why, with one
         { question: 'My simple pleasures', answer: 'Fluent in sarcasm, and I definately like crisps.' },
       ],
     });
-    await expect(
-      text.getByText('Write “definitely” instead of “definately”.', { exact: true }),
-    ).toBeVisible();
+    await expect(text.getByText('“definately” should be “definitely”.', { exact: true })).toBeVisible();
     await expect(text.getByRole('heading', { name: 'Nothing to fix' })).toHaveCount(0);
     await expectGoodAtBothWidths(page, 'a-few-findings');
   });
@@ -85,7 +83,9 @@ test('a text is told what to change, or that nothing is to fix and why, with one
 
   await test.step('an empty text says what is missing and nothing else', async () => {
     const text = await openReport(page, { app: 'tinder', bio: '' }, loadFixture('franck-smiling.jpg'));
-    await expect(text.getByText('Write 15 to 45 words about your week.').first()).toBeVisible();
+    // The task says what to write; the text itself says what is missing.
+    await expect(page.getByText('Write 15 to 45 words about your week.')).toHaveCount(1);
+    await expect(text.getByRole('listitem').filter({ hasText: 'empty' }).first()).toBeVisible();
     await expect(text.getByRole('heading', { name: 'Nothing to fix' })).toHaveCount(0);
     await expect(text.getByRole('complementary', { name: 'Optional idea' })).toHaveCount(0);
     await expectGoodAtBothWidths(page, 'empty-text');

@@ -2,10 +2,10 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { asksForChange, type Finding } from '../../analysis.contract.ts';
-import { titleOf } from '../../task-title.ts';
 import { severityTexts } from '../report/report-texts.ts';
 import { Citation, Measurement } from './citation.tsx';
 import type { CitedRules } from './finding-list.tsx';
+import { findingsSaidOnce, type FindingWords } from './said-once.ts';
 
 /** What is special about a finding on a page: the number of its mark in the text, its place on the page, what can be done about it. */
 export type FindingExtras = {
@@ -21,10 +21,18 @@ export type FindingLinesProps = {
   findings: readonly Finding[];
   rules: CitedRules;
   extrasOf?: (finding: Finding) => FindingExtras;
+  /** Where another list of the same page says findings too; else each list speaks for itself. */
+  words?: ReadonlyMap<string, FindingWords>;
 };
 
 /** A line for each finding: what to do, else what was seen. The reason, the measurement and the study open on demand. */
-export function FindingLines({ label, findings, rules, extrasOf }: FindingLinesProps) {
+export function FindingLines({
+  label,
+  findings,
+  rules,
+  extrasOf,
+  words = findingsSaidOnce(findings),
+}: FindingLinesProps) {
   const hasSigns = findings.some((one) => one.severity === 'good' || extrasOf?.(one).number !== undefined);
   return (
     <ul
@@ -38,6 +46,7 @@ export function FindingLines({ label, findings, rules, extrasOf }: FindingLinesP
           rules={rules}
           extras={extrasOf?.(finding) ?? {}}
           hasSign={hasSigns}
+          words={words.get(finding.id) ?? { line: finding.message, details: [] }}
         />
       ))}
     </ul>
@@ -49,14 +58,15 @@ function FindingLine({
   rules,
   extras: { number, id, isHighlighted, action },
   hasSign,
+  words: { line, details },
 }: {
   hasSign: boolean;
+  words: FindingWords;
   finding: Finding;
   rules: CitedRules;
   extras: FindingExtras;
 }) {
-  const { message, severity } = finding;
-  const line = lineOf(finding);
+  const { severity } = finding;
   return (
     <li
       id={id}
@@ -84,24 +94,13 @@ function FindingLine({
           <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="pb-2">
-          {line !== message && <p className="wrap-anywhere">{message}</p>}
-          {finding.action !== null && finding.action !== line && (
-            <p className="wrap-anywhere">{finding.action}</p>
-          )}
+          {details.length > 0 && <p className="wrap-anywhere">{details.join(' ')}</p>}
           <FindingEvidence finding={finding} rules={rules} />
         </div>
       </details>
       {action}
     </li>
   );
-}
-
-/** The task where one is asked for; else the first sentence, which what is known about it follows. */
-function lineOf(finding: Finding): string {
-  const { message, severity } = finding;
-  if (severity === 'info' && finding.action !== null) return finding.action;
-  if (asksForChange(finding)) return titleOf(finding) ?? message;
-  return /^.+?[.!?]”?(?=\s[A-Z])/su.exec(message)?.[0] ?? message;
 }
 
 /** The measurement with its target, and the study with what speaks against it. */

@@ -135,8 +135,14 @@ export function readSignal(id: string, signal: SignalOnWire): { label: string; t
   const reading = readings[name] ?? plain(humanised(name));
   const label = prefix === '' ? reading.label : `${prefix}: ${reading.label.toLowerCase()}`;
   if (signal.state !== 'measured') return { label, text: sentence(signal.reason ?? '') };
-  const unit = signal.unit === null || spokenUnits.has(signal.unit) ? '' : ` ${signal.unit}`;
-  return { label, text: reading.text(signal.value) + unit };
+  const unit = signal.unit === null || spokenUnits.has(signal.unit) ? '' : signal.unit;
+  const counted = signal.value === 1 ? singular(unit) : unit;
+  return { label, text: `${reading.text(signal.value)} ${counted}`.trimEnd() };
+}
+
+/** Units of counts are plurals: "openings", "qualities". */
+function singular(unit: string): string {
+  return unit.replace(/ies$/u, 'y').replace(/(?<!s)s$/u, '');
 }
 
 const readingOrder = new Map(Object.keys(readings).map((name, index) => [name, index]));

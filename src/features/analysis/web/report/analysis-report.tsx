@@ -12,6 +12,7 @@ import { isUnderWay } from '../progress/analysis-progress.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
 import { FindingLines } from '../findings/finding-lines.tsx';
 import { citedRules } from '../findings/finding-list.tsx';
+import { photosSaidOnce, saidByTasks, withLoupeReasons } from '../findings/said-once.ts';
 import { HowMeasured } from '../methods/how-measured.tsx';
 import { Loupe } from '../loupe/loupe.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
@@ -59,10 +60,13 @@ export function AnalysisReport({
     return photo ? { width: photo.width, height: photo.height } : null;
   };
   const tasks = { analysis, profile: profile.data ?? null, recommended, fixes, openPhoto: loupe.open };
+  const steps = report?.nextSteps ?? [];
   // What a task says already is not said again.
   const remarks = report?.setFindings.filter(
     ({ id }) => !report.nextSteps.some(({ findingId, target }) => target.kind === 'set' && findingId === id),
   );
+
+  const saidOnce = photosSaidOnce(shown, steps, remarks ?? []);
 
   return (
     <>
@@ -100,7 +104,7 @@ export function AnalysisReport({
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
-      {isPrinting && <PrintedPhotos photos={shown} rules={rules} />}
+      {isPrinting && <PrintedPhotos photos={saidOnce} rules={rules} />}
       {text && (
         <ReportSection id="text" title={reportScreenTexts.text(nameOfText(text))}>
           <TextWithFixes
@@ -108,6 +112,7 @@ export function AnalysisReport({
             text={text}
             rules={rules}
             fixes={fixes}
+            said={saidByTasks(steps)}
             isPrinting={isPrinting}
           />
         </ReportSection>
@@ -145,7 +150,7 @@ export function AnalysisReport({
       )}
       <Loupe
         profileId={profileId}
-        photos={shown}
+        photos={isDone ? withLoupeReasons(saidOnce, report.lineUp) : shown}
         photoId={loupe.photoId}
         rules={rules}
         dimensionsOf={dimensionsOf}

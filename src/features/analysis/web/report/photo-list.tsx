@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult, Report } from '../../analysis.contract.ts';
+import { reasonsSaidOnce } from '../findings/said-once.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
 import { noteOf, reportScreenTexts, verdictTexts } from './report-texts.ts';
 
@@ -15,11 +16,12 @@ export type PhotoListProps = {
 
 /** A line for each photo: its number, its verdict and the one reason; it leads to everything found on it. */
 export function PhotoList({ photos, lineUp, wayTo }: PhotoListProps) {
+  const reasons = reasonsSaidOnce(photos, (photoId) => reasonOf(photoId, photos, lineUp));
   return (
     <ol aria-label={reportScreenTexts.photoByPhoto} className="grid gap-x-8 md:grid-cols-2">
       {photos.map((photo) => (
         <li key={photo.photoId} className="min-w-0 border-t border-line break-inside-avoid">
-          <PhotoRow photo={photo} reason={reasonOf(photo, lineUp)} way={wayTo(photo.photoId)} />
+          <PhotoRow photo={photo} reason={reasons.get(photo.photoId) ?? ''} way={wayTo(photo.photoId)} />
         </li>
       ))}
     </ol>
@@ -27,9 +29,10 @@ export function PhotoList({ photos, lineUp, wayTo }: PhotoListProps) {
 }
 
 /** Why it stands in its place, else why it has none. */
-function reasonOf(photo: PhotoResult, lineUp: Report['lineUp']): string {
-  if (photo.status === 'failed') return `This photo ${photo.failure}`;
-  return lineUp?.slots.find(({ photoId }) => photoId === photo.photoId)?.why ?? photo.verdictReason;
+function reasonOf(id: string, photos: readonly PhotoResult[], lineUp: Report['lineUp']): string {
+  const photo = photos.find(({ photoId }) => photoId === id);
+  if (photo?.status === 'failed') return `This photo ${photo.failure}`;
+  return lineUp?.slots.find(({ photoId }) => photoId === id)?.why ?? photo?.verdictReason ?? '';
 }
 
 function PhotoRow({

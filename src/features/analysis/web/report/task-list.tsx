@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import type { Finding, NextStep } from '../../analysis.contract.ts';
@@ -49,17 +50,24 @@ function Task({
 }: Omit<TaskListProps, 'steps'> & { step: NextStep; number: number }) {
   const finding = findingOf?.(step) ?? null;
   const rule = rules?.get(step.ruleId);
+  const id = useId();
+  const titleId = `${id}-title`;
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5">
       <span className="font-display text-xl leading-tight font-extrabold text-pencil">{number}</span>
       <div>
-        <p className="font-display leading-tight font-bold wrap-anywhere sm:leading-snug">{step.title}</p>
+        <p id={titleId} className="font-display leading-tight font-bold wrap-anywhere sm:leading-snug">
+          {step.title}
+        </p>
         <div className="flex flex-wrap items-center gap-x-4 text-sm sm:mt-0.5 print:hidden">
-          <TaskAction button={buttonOf(step)} about={step.title} />
+          <TaskAction button={buttonOf(step)} id={`${id}-do`} titleId={titleId} />
           <details className="group contents text-ink-soft">
-            <summary className="inline-flex min-h-9 cursor-pointer items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+            <summary
+              id={`${id}-why`}
+              aria-labelledby={`${id}-why ${titleId}`}
+              className="inline-flex min-h-9 cursor-pointer items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
               {taskTexts.why}
-              <span className="sr-only">: {step.title}</span>
             </summary>
             <div className="basis-full pb-1 wrap-anywhere">
               <p>{step.why}</p>
@@ -81,16 +89,12 @@ function Task({
   );
 }
 
-function TaskAction({ button, about }: { button: TaskButton | null; about: string }) {
+/** The one thing that a task's button does. Its name holds the task's title, which it does not say again. */
+function TaskAction({ button, id, titleId }: { button: TaskButton | null; id: string; titleId: string }) {
   if (button === null) return <span className="text-sm text-ink-soft">{taskTexts.gone}</span>;
   const style =
     'inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-white px-3 font-semibold text-ink hover:border-ink hover:bg-blush';
-  const label = (
-    <>
-      {button.label}
-      <span className="sr-only">: {about}</span>
-    </>
-  );
+  const named = { id, 'aria-labelledby': `${id} ${titleId}` };
   if ('isDone' in button) {
     return (
       <span role="status" className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-keep">
@@ -100,20 +104,21 @@ function TaskAction({ button, about }: { button: TaskButton | null; about: strin
   }
   if ('href' in button) {
     return (
-      <AppLink href={button.href} className={style}>
-        {label}
+      <AppLink href={button.href} className={style} {...named}>
+        {button.label}
       </AppLink>
     );
   }
   return (
     <button
       type="button"
+      {...named}
       aria-busy={button.isBusy || undefined}
       onClick={button.isBusy ? undefined : button.onPress}
       className={style}
     >
       {button.isBusy && <Spinner />}
-      {label}
+      {button.label}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { textVerdict, textVerdicts, type Finding, type TextResult } from '../../analysis.contract.ts';
 import type { CitedRules } from '../findings/finding-list.tsx';
 import { FindingEvidence, FindingLines } from '../findings/finding-lines.tsx';
+import { findingsSaidOnce } from '../findings/said-once.ts';
 import { SignalTable } from '../findings/signal-table.tsx';
 import { textTexts } from '../report/report-texts.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -17,6 +18,8 @@ export type MarkedFieldsProps = {
   onPoint?: (findingId: string | null) => void;
   onFollow?: (finding: Finding) => void;
   isApplied?: (finding: Finding) => boolean;
+  /** Sentences that the page says above; they are not said again. */
+  said?: ReadonlySet<string>;
   /** What can be done about a finding right there. */
   fixOf?: (finding: Finding) => ReactNode;
 };
@@ -32,12 +35,15 @@ export function MarkedFields(props: MarkedFieldsProps) {
     text.findings
       .filter((finding) => fieldOf(finding, text) === field)
       .toSorted((one, other) => order(one) - order(other));
+  const inOrder = [...text.fields.map(({ field }) => field), null].flatMap(linesOf);
+  const words = findingsSaidOnce(inOrder, props.said, ({ id }) => numbers.get(id));
   const lines = (label: string, findings: readonly Finding[]) =>
     findings.length > 0 && (
       <FindingLines
         label={label}
         findings={findings}
         rules={rules}
+        words={words}
         extrasOf={(finding) => ({
           id: lineElementId(text, finding),
           number: numbers.get(finding.id),

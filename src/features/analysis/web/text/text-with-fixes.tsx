@@ -22,12 +22,15 @@ export function TextWithFixes({
   text,
   rules,
   fixes,
+  said,
   isPrinting,
 }: {
   profileId: string;
   text: TextResult;
   rules: CitedRules;
   fixes: TextFixes;
+  /** What the tasks say already. */
+  said: ReadonlySet<string>;
   isPrinting: boolean;
 }) {
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -38,6 +41,7 @@ export function TextWithFixes({
       <MarkedFields
         text={text}
         rules={rules}
+        said={said}
         activeId={activeId}
         onPoint={setActiveId}
         onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
