@@ -114,7 +114,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** Two words, the first with a capital letter, as a sentence or a heading begins. */
 const beginsSentence = (text: string) => /^[A-Z“][A-Za-z’]*,? [A-Za-z]/.test(text.trim());
-const wordsIn = (text: string) => text.match(/[\p{L}\d’']+/gu)?.length ?? 0;
+const wordsIn = (text: string) => text.match(/\p{L}[\p{L}’']*/gu)?.length ?? 0;
 
 /** The sentences that the source of a screen holds itself: text between tags, properties that are read, and strings. */
 function sentencesIn(source: string): string[] {
