@@ -111,7 +111,8 @@ for (const { name, viewport, digits } of screens) {
           const report = analysis.report && { ...analysis.report, engineChange };
           await route.fulfill({ response, json: { ...analysis, report } });
         });
-        await page.reload();
+        // From there the report is asked for by itself; on its own address it comes with the document.
+        await page.goto('/report');
         const note = page.getByRole('complementary', { name: 'A new engine' });
         await expect(note.getByText('Our engine has changed.')).toBeVisible();
         await expect(note.getByText(what)).toBeHidden();

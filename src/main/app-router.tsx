@@ -1,7 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { readAdminSearch } from '../features/admin/web/admin-search.ts';
-import { readReportSearch } from '../features/analysis/web/report/report-search.ts';
 import { phoneChangeLinkPath } from '../features/auth/phone-change-paths.ts';
 import { readBillingSearch } from '../features/billing/web/subscription/billing-search.ts';
 import { readCheckoutSearch } from '../features/billing/web/checkout/checkout-search.ts';
@@ -11,20 +10,19 @@ import { readEditTextSearch } from '../features/coaching/web/editing/edit-text-s
 import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
 import { dashboardQuery } from '../features/dashboard/web/dashboard-query.ts';
 import { readInsightsSearch, readResultsSearch } from '../features/results/web/results-search.ts';
-import { Loading } from '../web/ui/loading.tsx';
-import { ErrorScreen } from './error-screen.tsx';
 import { experimentRoutes, voteRoute } from './experiment-routes.tsx';
 import { hasAcceptedTerms } from './guards.ts';
 import { newestRoutes } from './newest-routes.tsx';
 import {
   accountRoute,
   developmentRoute,
-  leaveForLandingPage,
   rootRoute,
   signedInRoute,
   visitorRoute,
   type AppContext,
 } from './parent-routes.tsx';
+import { methodsRoute, reportRoute } from './report-routes.tsx';
+import { routerOptions } from './router-options.tsx';
 
 const loginRoute = createRoute({
   getParentRoute: () => visitorRoute,
@@ -163,28 +161,6 @@ const profileRoute = createRoute({
   ),
 });
 
-const reportRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/profiles/$id/report',
-  validateSearch: readReportSearch,
-  staticData: { title: 'Report' },
-  component: lazyRouteComponent(
-    () => import('../features/analysis/web/report/report-page.tsx'),
-    'ReportPage',
-  ),
-});
-
-const methodsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/profiles/$id/report/methods',
-  validateSearch: readReportSearch,
-  staticData: { title: 'How We Measured This' },
-  component: lazyRouteComponent(
-    () => import('../features/analysis/web/methods/methods-page.tsx'),
-    'MethodsPage',
-  ),
-});
-
 const editTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id/text',
@@ -278,13 +254,9 @@ const routeTree = rootRoute.addChildren([
 /** Every screen of the app by its URL. An unknown one leads to the landing page. */
 export function createAppRouter(context: AppContext) {
   return createRouter({
+    ...routerOptions,
     routeTree,
     context,
-    defaultPreload: 'intent',
-    defaultPendingMs: 200,
-    defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: UnknownPath,
     scrollRestoration: true,
   });
 }
@@ -303,19 +275,6 @@ declare module '@tanstack/react-router' {
     /** Whether one thing is to be finished on it, so that a phone shows no way elsewhere at its foot. */
     isFocused?: boolean;
   }
-}
-
-function PendingScreen() {
-  return (
-    <div className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
-      <Loading />
-    </div>
-  );
-}
-
-function UnknownPath() {
-  leaveForLandingPage();
-  return null;
 }
 
 /** Where the user was going when a step came between; who follows it checks that it is a path of this site. */

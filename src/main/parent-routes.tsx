@@ -16,10 +16,17 @@ import { ErrorScreen } from './error-screen.tsx';
 import { leadAway } from './guards.ts';
 import { loadMe } from './session.ts';
 
-export type AppContext = { queryClient: QueryClient; clientFor: ClientFor };
+export type AppContext = {
+  queryClient: QueryClient;
+  clientFor: ClientFor;
+  /** The cookies that scripts may read, as `document.cookie` has them. */
+  readCookies: () => string;
+};
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ context }) => ({ me: await loadMe(context.queryClient, context.clientFor) }),
+  beforeLoad: async ({ context: { queryClient, clientFor, readCookies } }) => ({
+    me: await loadMe(queryClient, clientFor, readCookies),
+  }),
   component: RootScreen,
   errorComponent: RootErrorScreen,
   // The document says 'Loading...' from the start; nothing comes between that and the first screen.

@@ -18,12 +18,16 @@ export function meQuery(clientFor: ClientFor) {
 
 /**
  * The signed-in user, or null. Without the hint cookie nobody is signed in and the server is not asked, so that a
- * visitor causes no refused request.
+ * visitor causes no refused request. `readCookies` gives them as a `Cookie` header has them.
  *
  * @throws AppError when the server cannot tell.
  */
-export async function loadMe(queryClient: QueryClient, clientFor: ClientFor): Promise<User | null> {
-  if (!hasHint(document.cookie)) return null;
+export async function loadMe(
+  queryClient: QueryClient,
+  clientFor: ClientFor,
+  readCookies: () => string,
+): Promise<User | null> {
+  if (!hasHint(readCookies())) return null;
   try {
     return await queryClient.ensureQueryData(meQuery(clientFor));
   } catch (error) {

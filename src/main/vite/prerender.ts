@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consentCategories, type ConsentCategory } from '../../domain/tracking-consent.ts';
 import { exampleAddress, type SiteDetails } from '../../features/marketing/web/site-details.ts';
+import type { DrawnScripts } from '../../server/http/drawn-screens.ts';
 import type * as pages from '../pages.tsx';
 import { styleFor } from './page-style.ts';
 
@@ -16,12 +17,12 @@ const offers: readonly (readonly ConsentCategory[])[] = [['analytics'], ['advert
  * Writes the public pages into the built client: `/` → `index.html`, `/contact` → `contact.html`. What each needs of the
  * stylesheet is inlined, and the hash of that goes into `csp.json` as `{ styleHashes: { 'contact.html': 'sha256-…' } }`, for its content
  * security policy, with `questions`: what the server adds where a site has tags, by the categories that these offer, and with the
- * `supportEmail` that the pages show.
+ * `supportEmail` that the pages show, and with the scripts of the screen that the server draws, as `drawn`.
  */
 export async function prerender(
   renderer: string,
   client: string,
-  { site, consentScript }: { site: SiteDetails; consentScript: string },
+  { site, consentScript, drawn }: { site: SiteDetails; consentScript: string; drawn: DrawnScripts },
 ): Promise<void> {
   const { pagePaths, renderPage, renderQuestion, fillPage } = (await import(
     pathToFileURL(renderer).href
@@ -49,7 +50,10 @@ export async function prerender(
     await writeFile(join(client, file), withoutIndentation(html));
   }
   const supportEmail = site.supportEmail ?? exampleAddress;
-  await writeFile(join(client, 'csp.json'), `${JSON.stringify({ styleHashes, questions, supportEmail })}\n`);
+  await writeFile(
+    join(client, 'csp.json'),
+    `${JSON.stringify({ styleHashes, questions, supportEmail, drawn })}\n`,
+  );
   await preloadAppFonts(client);
 }
 

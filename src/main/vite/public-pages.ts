@@ -14,6 +14,7 @@ import { addTags, conversionsMark, publicTags } from '../../server/http/tracking
 import type * as pages from '../pages.tsx';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { findScreenScripts } from './screen-scripts.ts';
 import { createSiteFiles, writeSiteFiles, type SiteFile } from './site-files.ts';
 
 type PagesModule = typeof pages;
@@ -21,6 +22,10 @@ type PagesModule = typeof pages;
 const clientDirectory = 'dist/client';
 const renderDirectory = 'dist/render';
 const pagesModule = '/src/main/pages.tsx';
+const drawingModule = '/src/main/drawn-screen.tsx';
+/** The screen that it draws, and what starts the app under it. */
+const drawnModule = 'src/features/analysis/web/report/report-page.tsx';
+const startModule = '/src/main/start-drawn.ts';
 const consentModule = '/src/main/public-pages/consent.ts';
 
 /** Our own parts by the file that they share, as names in folders of `src`. */
@@ -69,7 +74,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
             outDir: clientDirectory,
             modulePreload: { polyfill: false },
             rolldownOptions: {
-              input: ['index.html', 'app.html', consentModule.slice(1)],
+              input: ['index.html', 'app.html', consentModule.slice(1), startModule.slice(1)],
               // What follows from an answer is called by the page that has asked.
               preserveEntrySignatures: 'allow-extension',
               output: { codeSplitting: { groups: chunkGroups } },
@@ -77,11 +82,14 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
           },
         },
         ssr: {
+          // The server needs no packages of the browser's, and React's production build whatever it is started as.
+          resolve: { noExternal: true },
+          define: { 'process.env.NODE_ENV': '"production"' },
           build: {
             outDir: renderDirectory,
             copyPublicDir: false,
             emitAssets: true,
-            rolldownOptions: { input: pagesModule.slice(1) },
+            rolldownOptions: { input: [pagesModule.slice(1), drawingModule.slice(1)] },
           },
         },
       },
@@ -89,11 +97,16 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
         buildApp: async (builder) => {
           const { client, ssr } = builder.environments;
           if (!client || !ssr) throw new Error('The client and ssr environments are missing');
-          const consentScript = findConsentScript(await builder.build(client));
+          const outputs = outputsOf(await builder.build(client));
+          const consentScript = findScript(outputs, consentModule);
+          const drawn = {
+            start: findScript(outputs, startModule),
+            scripts: findScreenScripts(outputs, drawnModule),
+          };
           await builder.build(ssr);
           const root = builder.config.root;
           const renderer = join(root, renderDirectory, 'pages.js');
-          await prerender(renderer, join(root, clientDirectory), { site, consentScript });
+          await prerender(renderer, join(root, clientDirectory), { site, consentScript, drawn });
           await writeSiteFiles(
             join(root, clientDirectory),
             createSiteFiles(root, site, () => import(pathToFileURL(renderer).href)),
@@ -119,13 +132,16 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
   };
 }
 
-/** The address under which the build has put what follows from a visitor's answer. */
-function findConsentScript(built: Awaited<ReturnType<ViteBuilder['build']>>): string {
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const script = outputs.find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(consentModule),
-  );
-  if (!script) throw new Error(`The build has no file for ${consentModule}`);
+function outputsOf(
+  built: Awaited<ReturnType<ViteBuilder['build']>>,
+): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
+  return [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+}
+
+/** The address under which the build has put the script that pages name by its module. */
+function findScript(outputs: ReturnType<typeof outputsOf>, module: string): string {
+  const script = outputs.find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module));
+  if (!script) throw new Error(`The build has no file for ${module}`);
   return `/${script.fileName}`;
 }
 

@@ -6,7 +6,10 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { pageNotFoundHref } from '../../domain/page-not-found.ts';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } from './completed-page.ts';
+import type { DrawScreen } from './draw-screen.ts';
+import { createDrawnDocuments, type DrawnScripts } from './drawn-screens.ts';
 import { isAppPath, publicPages } from './page-paths.ts';
 import type { AppEnv } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -32,9 +35,13 @@ export async function mountPages(
     ipLookupUrls: readonly string[];
     tracking: TrackingConfig;
     supportEmail: string | null;
+    drawScreen?: DrawScreen | null;
+    longestDrawMs?: number | undefined;
+    log: Log;
   },
 ): Promise<Pages> {
-  const { styleHashes, questions, supportEmail: built } = await readBuild(join(clientDir, 'csp.json'));
+  const build = await readBuild(join(clientDir, 'csp.json'));
+  const { styleHashes, questions, supportEmail: built } = build;
   const tags = publicTags(options.tracking, (offered) => questions[offered.join(' ')] ?? '');
   const { supportEmail: wanted } = options;
   const isOtherAddress = wanted !== null && built !== undefined && built !== wanted;
@@ -57,6 +64,16 @@ export async function mountPages(
   return {
     mount(app) {
       const appDocument = createAppDocument(join(clientDir, 'app.html'), marksOf(options));
+      const { drawScreen, log } = options;
+      const answerDrawn =
+        drawScreen && build.drawn
+          ? createDrawnDocuments({
+              draw: drawScreen,
+              scripts: build.drawn,
+              log,
+              longestWaitMs: options.longestDrawMs,
+            })
+          : null;
       if (existsSync(clientDir)) {
         for (const [path, file] of publicPages) {
           // Its own alone: a page with its header is to come in the first packets of a connection.
@@ -75,9 +92,10 @@ export async function mountPages(
         if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect(pageNotFoundHref);
         if (!isAppPath(c.req.path, options.isProduction)) return next();
         const html = await appDocument();
-        return html === null
-          ? c.text('The pages are not built yet: run npm run build.', 503)
-          : c.html(html, 200, isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders);
+        if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
+        const headers = isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders;
+        const ask = async (request: Request) => app.fetch(request, c.env);
+        return (await answerDrawn?.(c, { html, headers }, ask)) ?? c.html(html, 200, headers);
       });
       if (existsSync(clientDir)) app.use(serveAssets(clientDir));
       app.all('*', (c) => {
@@ -182,6 +200,7 @@ type Build = {
   questions: Partial<Record<string, string>>;
   /** The support address that the pages show. */
   supportEmail?: string;
+  drawn?: DrawnScripts;
 };
 
 /** What the build says of itself; without one there is nothing to hash and nothing to load. */

@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -104,59 +105,61 @@ export function AnalysisReport({
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
-      {isPrinting && <PrintedPhotos photos={saidOnce} rules={rules} />}
-      {text && (
-        <ReportSection id="text" title={reportScreenTexts.text(nameOfText(text))}>
-          <TextWithFixes
-            profileId={profileId}
-            text={text}
-            rules={rules}
-            fixes={fixes}
-            said={saidByTasks(steps)}
-            isPrinting={isPrinting}
-          />
-        </ReportSection>
-      )}
-      {remarks !== undefined && remarks.length > 0 && (
-        <ReportSection
-          id="set"
-          title={photoCount > 0 ? reportScreenTexts.set : reportScreenTexts.setWithoutPhotos}
-        >
-          <FindingLines label={reportScreenTexts.set} findings={remarks} rules={rules} />
-          {isPrinting && (
-            <div className="hidden print:block">
-              <BriefFindings findings={remarks} rules={rules} />
-            </div>
-          )}
-        </ReportSection>
-      )}
-      {report && (
-        <p className="mt-12 max-w-[70ch] text-ink-soft">
-          {reportScreenTexts.promise}{' '}
-          <AppLink
-            href={`/profiles/${profileId}/report/methods?analysis=${analysis.id}`}
-            className="font-semibold text-ink underline underline-offset-4 print:hidden"
-          >
-            {reportScreenTexts.methods}
-          </AppLink>
-        </p>
-      )}
-      {isPrinting && report && (
-        <div className="hidden print:block">
-          <ReportSection id="how" title={reportScreenTexts.methods}>
-            <HowMeasured report={report} />
+      <BelowFirstScreen>
+        {isPrinting && <PrintedPhotos photos={saidOnce} rules={rules} />}
+        {text && (
+          <ReportSection id="text" title={reportScreenTexts.text(nameOfText(text))}>
+            <TextWithFixes
+              profileId={profileId}
+              text={text}
+              rules={rules}
+              fixes={fixes}
+              said={saidByTasks(steps)}
+              isPrinting={isPrinting}
+            />
           </ReportSection>
-        </div>
-      )}
-      <Loupe
-        profileId={profileId}
-        photos={isDone ? withLoupeReasons(saidOnce, report.lineUp) : shown}
-        photoId={loupe.photoId}
-        rules={rules}
-        dimensionsOf={dimensionsOf}
-        onMove={loupe.move}
-        onClose={loupe.close}
-      />
+        )}
+        {remarks !== undefined && remarks.length > 0 && (
+          <ReportSection
+            id="set"
+            title={photoCount > 0 ? reportScreenTexts.set : reportScreenTexts.setWithoutPhotos}
+          >
+            <FindingLines label={reportScreenTexts.set} findings={remarks} rules={rules} />
+            {isPrinting && (
+              <div className="hidden print:block">
+                <BriefFindings findings={remarks} rules={rules} />
+              </div>
+            )}
+          </ReportSection>
+        )}
+        {report && (
+          <p className="mt-12 max-w-[70ch] text-ink-soft">
+            {reportScreenTexts.promise}{' '}
+            <AppLink
+              href={`/profiles/${profileId}/report/methods?analysis=${analysis.id}`}
+              className="font-semibold text-ink underline underline-offset-4 print:hidden"
+            >
+              {reportScreenTexts.methods}
+            </AppLink>
+          </p>
+        )}
+        {isPrinting && report && (
+          <div className="hidden print:block">
+            <ReportSection id="how" title={reportScreenTexts.methods}>
+              <HowMeasured report={report} />
+            </ReportSection>
+          </div>
+        )}
+        <Loupe
+          profileId={profileId}
+          photos={isDone ? withLoupeReasons(saidOnce, report.lineUp) : shown}
+          photoId={loupe.photoId}
+          rules={rules}
+          dimensionsOf={dimensionsOf}
+          onMove={loupe.move}
+          onClose={loupe.close}
+        />
+      </BelowFirstScreen>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
+import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
@@ -9,7 +10,7 @@ import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
 import { AnalysisReport, ReportToCome } from './analysis-report.tsx';
 import { AnalysisPicker, ReportActions, VerdictHeadline } from './report-head.tsx';
-import { dateOnly } from '../../../../web/ui/date-texts.ts';
+import { useLocalDay } from '../../../../web/hooks/use-local-day.ts';
 import './report-print.css';
 import { NoReport } from './no-report-page.tsx';
 import { reportScreenTexts } from './report-texts.ts';
@@ -24,8 +25,9 @@ export function ReportPage() {
   const { id: profileId } = route.useParams();
   const { analysis: asked } = route.useSearch();
   const list = useAnalysisList(profileId);
-  // An analysis may have been started since the list was read last.
-  const newest = list.isFetchedAfterMount ? list.data?.[0] : undefined;
+  // It came with the document: otherwise an analysis may have been started since the list was read last.
+  const [wasFresh] = useState(!list.isStale);
+  const newest = list.isFetchedAfterMount || wasFresh ? list.data?.[0] : undefined;
   const analysisId = asked ?? newest?.id;
 
   if (analysisId) {
@@ -111,8 +113,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       isDense
       kicker={
         <>
-          {reportScreenTexts.nameOf(appLimits[analysis.app].name)},{' '}
-          <span className="whitespace-nowrap">{dateOnly(analysis.createdAt)}</span>
+          {reportScreenTexts.nameOf(appLimits[analysis.app].name)}, <LocalDay of={analysis.createdAt} />
         </>
       }
       title={
@@ -135,13 +136,19 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         isConnected={isConnected && !query.isRefetchError}
         isPrinting={isPrinting}
       />
-      <AnalysisPicker
-        analyses={analyses}
-        analysisId={analysisId}
-        onPick={(picked) => void navigate({ search: { analysis: picked } })}
-      />
+      <BelowFirstScreen>
+        <AnalysisPicker
+          analyses={analyses}
+          analysisId={analysisId}
+          onPick={(picked) => void navigate({ search: { analysis: picked } })}
+        />
+      </BelowFirstScreen>
     </PageShell>
   );
+}
+
+function LocalDay({ of }: { of: string }) {
+  return <span className="whitespace-nowrap">{useLocalDay(of)}</span>;
 }
 
 /** Records that a finished report was opened, once for as long as it is shown. */

@@ -8,7 +8,7 @@ const StepUpDialog = lazy(async () => ({
 
 /** The dialog of every call that the server answers with `step_up_required`, also from the browser's console. */
 export function StepUpOnDemand() {
-  const isAsking = useSyncExternalStore(stepUpPrompt.subscribe, stepUpPrompt.isAsking);
+  const isAsking = useSyncExternalStore(stepUpPrompt.subscribe, stepUpPrompt.isAsking, () => false);
   if (!isAsking) return null;
   return (
     <Suspense>
