@@ -167,7 +167,7 @@ for (const { name, viewport, digits } of screens) {
       await test.step('what was done with the report is recorded as user actions', async () => {
         await page.goBack();
         await page.getByRole('button', { name: 'Use this order', exact: true }).click();
-        await expect(page.getByText('Your profile has this order now')).toBeVisible();
+        await expect(page.getByText('Your profile uses this order now')).toBeVisible();
         await expect
           .poll(() => new Set(userActions))
           .toEqual(new Set(['Report Opened', 'Correction Applied', 'Recommended Order Used']));

@@ -81,6 +81,11 @@ test('the report is whole in each of its states', async ({ page }) => {
     release();
     await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
     await lookAt(page, 'done');
+    await page.getByRole('button', { name: /^Photo 1: / }).click();
+    await expect(page.getByRole('dialog', { name: 'Photo 1' })).toBeVisible();
+    await lookAt(page, 'loupe');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('under way', async () => {

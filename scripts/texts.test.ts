@@ -92,6 +92,12 @@ it('dates are written in one way, as “Nov 22, 2026”', () => {
 
 /** Folders whose screens keep every sentence in a `*-texts.ts` beside them. */
 const gathered = [
+  'src/features/analysis/web/methods',
+  'src/features/analysis/web/text',
+  'src/features/analysis/web/findings',
+  'src/features/analysis/web/loupe',
+  'src/features/analysis/web/report',
+  'src/features/analysis/web/progress',
   'src/features/accounts',
   'src/features/audit',
   'src/features/auth',

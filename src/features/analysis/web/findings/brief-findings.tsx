@@ -2,6 +2,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import type { EvidenceRuleOnWire, Finding } from '../../analysis.contract.ts';
 import { groupFindings, splitQuote, type FindingGroup } from './finding-groups.ts';
 import type { CitedRules } from './finding-list.tsx';
+import { findingTexts } from '../loupe/loupe-texts.ts';
 import { severityTexts, tierTexts } from '../report/report-texts.ts';
 
 type Props = {
@@ -49,7 +50,7 @@ function Evidence({ rule }: { rule: EvidenceRuleOnWire | undefined }) {
   return (
     <span className="text-sm text-ink-soft">
       {tierTexts[tier].name}: {source}
-      {when}.{contradictedBy.length > 0 && ' Contested: see the end.'}
+      {when}.{contradictedBy.length > 0 && findingTexts.contested}
     </span>
   );
 }

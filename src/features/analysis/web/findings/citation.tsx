@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { EvidenceRuleOnWire, Finding } from '../../analysis.contract.ts';
+import { findingTexts } from '../loupe/loupe-texts.ts';
 import { tierTexts } from '../report/report-texts.ts';
 
 export type CitationProps = {
@@ -18,7 +19,7 @@ export function Citation({ rule, isGivenAbove = false }: CitationProps) {
           {rule.tier} · {tierTexts[rule.tier].name}
         </Badge>{' '}
         <span className="ml-1">{rule.claim}</span>
-        {isGivenAbove && <span className="text-ink-soft"> Figures and source as above.</span>}
+        {isGivenAbove && <span className="text-ink-soft">{findingTexts.asAbove}</span>}
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 empty:hidden">
         {!isGivenAbove && <Source rule={rule} />}
@@ -70,7 +71,7 @@ function SourceLink({ rule }: { rule: EvidenceRuleOnWire }) {
         {rule.source.slice(lastWordAt)}
         <ExternalLink size={13} aria-hidden className="ml-1 inline align-[-1px] print:hidden" />
       </span>
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{findingTexts.newTab}</span>
     </a>
   );
 }

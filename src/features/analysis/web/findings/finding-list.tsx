@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import type { EvidenceRuleOnWire, Finding } from '../../analysis.contract.ts';
+import { findingTexts } from '../loupe/loupe-texts.ts';
 import { severityTexts } from '../report/report-texts.ts';
 import { Citation, Measurement } from './citation.tsx';
 
@@ -34,9 +35,7 @@ export function FindingList({ findings, rules }: FindingListProps) {
       )}
       {good.length > 0 && <WhatWorks findings={good} rules={rules} hasOthersAbove={others.length > 0} />}
       {rules === null && (
-        <p className="border-t border-line p-4 text-sm text-ink-soft sm:px-5">
-          The finished report adds the evidence.
-        </p>
+        <p className="border-t border-line p-4 text-sm text-ink-soft sm:px-5">{findingTexts.laterEvidence}</p>
       )}
     </div>
   );
@@ -69,7 +68,7 @@ function FindingRow({ finding, rules, isCitedAbove }: FindingRowProps) {
 function WhatWorks({ findings, rules, hasOthersAbove }: FindingListProps & { hasOthersAbove: boolean }) {
   return (
     <div className={classNames('p-4 sm:p-5', hasOthersAbove && 'border-t border-line')}>
-      <h3 className="text-lg font-bold">What works</h3>
+      <h3 className="text-lg font-bold">{findingTexts.works}</h3>
       <ul className="mt-2 flex flex-col gap-3">
         {findings.map((finding) => {
           const rule = rules?.get(finding.ruleId);
@@ -80,7 +79,7 @@ function WhatWorks({ findings, rules, hasOthersAbove }: FindingListProps & { has
                 <p className="wrap-anywhere">{finding.message}</p>
                 <details className="text-sm">
                   <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink sm:min-h-8">
-                    {rule ? 'Measurement and evidence' : 'Measurement'}
+                    {rule ? findingTexts.measurementAndEvidence : findingTexts.measurement}
                     <span className="sr-only">: {finding.message}</span>
                   </summary>
                   <Measurement finding={finding} />

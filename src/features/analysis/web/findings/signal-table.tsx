@@ -1,5 +1,6 @@
 import { percent } from '../../../../domain/wording.ts';
 import type { Signals } from '../../analysis.contract.ts';
+import { findingTexts } from '../loupe/loupe-texts.ts';
 import { inReadingOrder, readSignal } from './signal-texts.ts';
 
 /** Everything that was measured, and why not where it was not. */
@@ -36,7 +37,9 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
                 ) : (
                   <>
                     <span className="font-semibold">
-                      {signal.state === 'could-not-tell' ? 'Could not tell' : 'Not measured'}
+                      {signal.state === 'could-not-tell'
+                        ? findingTexts.couldNotTell
+                        : findingTexts.notMeasured}
                     </span>
                     {signal.reason && <span className="block text-ink-soft">{text}</span>}
                   </>

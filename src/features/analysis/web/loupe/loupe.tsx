@@ -4,6 +4,7 @@ import { buttonStyle } from '../../../../web/ui/button-style.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import type { CitedRules } from '../findings/finding-list.tsx';
+import { loupeTexts } from './loupe-texts.ts';
 import { PhotoReading } from './photo-reading.tsx';
 import { ThisOneIsMe } from './this-one-is-me.tsx';
 
@@ -37,14 +38,14 @@ export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove,
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={photo ? `Photo ${photo.position + 1}` : ''}
+      title={photo ? loupeTexts.titleOf(photo.position + 1) : ''}
       description={photo && <PlaceLine place={index + 1} count={photos.length} />}
       size="sheet"
       footer={
         photos.length > 1 && (
           <div className="flex w-full items-center justify-between gap-3">
-            <Step to={previous} onMove={onMove} label="Previous" />
-            <Step to={next} onMove={onMove} label="Next" />
+            <Step to={previous} onMove={onMove} label={loupeTexts.previous} />
+            <Step to={next} onMove={onMove} label={loupeTexts.next} />
           </div>
         )
       }
@@ -63,11 +64,7 @@ export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove,
 }
 
 function PlaceLine({ place, count }: { place: number; count: number }) {
-  return (
-    <span role="status">
-      {place} of {count} on the sheet
-    </span>
-  );
+  return <span role="status">{loupeTexts.placeOf(place, count)}</span>;
 }
 
 /** Stays in its place and keeps the focus where there is no neighbour, so that the keyboard is not thrown out. */
@@ -78,7 +75,7 @@ function Step({
 }: {
   to: PhotoResult | undefined;
   onMove: (id: string) => void;
-  label: 'Previous' | 'Next';
+  label: typeof loupeTexts.previous | typeof loupeTexts.next;
 }) {
   return (
     <button
@@ -87,9 +84,9 @@ function Step({
       className={buttonStyle('quiet', !to)}
       onClick={() => to && onMove(to.photoId)}
     >
-      {label === 'Previous' && <ChevronLeft size={18} aria-hidden />}
+      {label === loupeTexts.previous && <ChevronLeft size={18} aria-hidden />}
       {label}
-      {label === 'Next' && <ChevronRight size={18} aria-hidden />}
+      {label === loupeTexts.next && <ChevronRight size={18} aria-hidden />}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useState, type ComponentProps } from 'react';
+import { loupeTexts } from './loupe-texts.ts';
 import { photoSizes } from '../../../profiles/profiles.contract.ts';
 
 export type PhotoImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'onError' | 'alt'> & {
@@ -44,7 +45,7 @@ export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProp
     );
   }
   const explain = async () => {
-    const reason = (await isDeleted(photoId)) ? 'This photo was deleted' : 'This photo could not be loaded';
+    const reason = (await isDeleted(photoId)) ? loupeTexts.deleted : loupeTexts.notLoaded;
     setMissing({ photoId, reason });
     onMissing?.(reason);
   };

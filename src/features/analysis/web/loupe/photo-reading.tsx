@@ -3,6 +3,7 @@ import { BoxedPhoto } from './boxed-photo.tsx';
 import { ClarityScore } from '../findings/clarity-score.tsx';
 import { faceBoxes } from './face-boxes.ts';
 import { FindingList, type CitedRules } from '../findings/finding-list.tsx';
+import { clarityTexts, findingTexts, loupeTexts } from './loupe-texts.ts';
 import { PhotoVerdict } from './photo-verdict.tsx';
 import { SignalTable } from '../findings/signal-table.tsx';
 
@@ -20,33 +21,33 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
       <div className="self-start md:sticky md:top-0">
         <BoxedPhoto
           photoId={photoId}
-          alt={`Your photo ${position + 1}`}
+          alt={loupeTexts.photoName(position + 1)}
           sizes="(min-width: 768px) 440px, 100vw"
           dimensions={dimensions}
           faces={faceBoxes(signals)}
         />
         <PhotoVerdict photo={photo} />
         <p className="mt-4 hidden text-sm text-ink-soft [@media_screen_and_(hover:hover)]:block">
-          Point at the photo to look closer.
+          {loupeTexts.hover}
         </p>
       </div>
       {photo.status === 'analysed' && (
         <div className="flex min-w-0 flex-col gap-8">
           {findings.length > 0 && (
-            <section aria-label="What was found">
-              <h3 className="text-xl font-bold">What was found</h3>
+            <section aria-label={findingTexts.found}>
+              <h3 className="text-xl font-bold">{findingTexts.found}</h3>
               <div className="mt-3">
                 <FindingList findings={findings} rules={rules} />
               </div>
             </section>
           )}
-          <section aria-label="Clarity as a profile picture">
-            <h3 className="mb-2 text-xl font-bold">Clarity as a profile picture</h3>
+          <section aria-label={clarityTexts.title}>
+            <h3 className="mb-2 text-xl font-bold">{clarityTexts.title}</h3>
             <ClarityScore clarity={clarity} />
           </section>
-          <section aria-label="Everything measured">
-            <h3 className="mb-2 text-xl font-bold">Everything measured</h3>
-            <SignalTable caption={`Everything measured on photo ${position + 1}`} signals={signals} />
+          <section aria-label={findingTexts.everything}>
+            <h3 className="mb-2 text-xl font-bold">{findingTexts.everything}</h3>
+            <SignalTable caption={findingTexts.everythingOn(position + 1)} signals={signals} />
           </section>
         </div>
       )}

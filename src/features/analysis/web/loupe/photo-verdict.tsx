@@ -1,5 +1,6 @@
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
+import { loupeTexts } from './loupe-texts.ts';
 import { noteOf, verdictTexts } from '../report/report-texts.ts';
 
 /** What becomes of the photo, with the pencil's note. */
@@ -7,7 +8,8 @@ export function PhotoVerdict({ photo }: { photo: PhotoResult }) {
   if (photo.status === 'failed') {
     return (
       <p className="mt-4">
-        <Badge>No verdict</Badge> <span className="ml-1">This photo {photo.failure}</span>
+        <Badge>{loupeTexts.noVerdict}</Badge>{' '}
+        <span className="ml-1">{loupeTexts.failedFor(photo.failure)}</span>
       </p>
     );
   }

@@ -2,14 +2,8 @@ import type { EvidenceTier } from '../../../../domain/evidence-rule.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { Report } from '../../analysis.contract.ts';
 import { Citation } from '../findings/citation.tsx';
+import { methodsTexts } from './methods-texts.ts';
 import { tierTexts } from '../report/report-texts.ts';
-
-const never = [
-  'No score of looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',
-  'No photo and no text goes to a third party. Everything is measured on Loupe’s own server.',
-  'No fingerprint of your face is kept. Faces are compared within your set, and only the boxes and angles shown here are stored.',
-  'No invented number. If we couldn’t tell, we say so, and it counts neither for nor against you.',
-];
 
 export type HowMeasuredProps = {
   report: Report;
@@ -23,25 +17,22 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <h3 className="text-lg font-bold">What we never do</h3>
+        <h3 className="text-lg font-bold">{methodsTexts.neverTitle}</h3>
         <ul className="mt-2 flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5">
-          {never.map((sentence) => (
+          {methodsTexts.never.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </div>
       <div>
-        <h3 className="text-lg font-bold">Versions and models</h3>
-        <p className="mt-2 max-w-[70ch]">
-          The same photos and text, read by the same versions, give the same report. Engine {versions.engine}.
-          Rules {versions.rules}.
-        </p>
+        <h3 className="text-lg font-bold">{methodsTexts.versionsTitle}</h3>
+        <p className="mt-2 max-w-[70ch]">{methodsTexts.versions(versions.engine, versions.rules)}</p>
         <ul className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 print:hidden">
           {versions.models.map(({ name, sha256, publisher }) => (
             <li key={name} className="min-w-0 break-inside-avoid">
               <span className="font-semibold wrap-anywhere">{name}</span>, {publisher}
               <span className="block font-mono text-xs wrap-anywhere text-ink-soft">
-                <span className="sr-only">SHA-256 </span>
+                <span className="sr-only">{methodsTexts.checksum}</span>
                 {sha256}
               </span>
             </li>
@@ -50,7 +41,7 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
       </div>
       {lineUp && <LineUpWeights lineUp={lineUp} />}
       <div>
-        <h3 className="text-lg font-bold">What the advice rests on</h3>
+        <h3 className="text-lg font-bold">{methodsTexts.restsTitle}</h3>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           {(Object.keys(tierTexts) as EvidenceTier[]).map((tier) => (
             <div key={tier} className="contents">
@@ -66,7 +57,7 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
         {listsRules && (
           <details className="mt-5 rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
             <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-              The {rules.length} rules of this report with their sources
+              {methodsTexts.rulesOf(rules.length)}
             </summary>
             <ul className="grid gap-x-8 pb-2 lg:grid-cols-2">
               {rules.map((rule) => (
@@ -87,14 +78,10 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
 function LineUpWeights({ lineUp }: { lineUp: NonNullable<Report['lineUp']> }) {
   return (
     <div>
-      <h3 className="text-lg font-bold">How the photos were chosen and ordered</h3>
-      <p className="mt-2 max-w-[70ch]">
-        Every choice and order of up to 20 photos for {lineUp.places} places is compared; the one with the
-        most points is recommended. A photo’s points come from its clarity and from what it adds to the photos
-        before it. The points below are a convention: no study has measured them.
-      </p>
+      <h3 className="text-lg font-bold">{methodsTexts.orderTitle}</h3>
+      <p className="mt-2 max-w-[70ch]">{methodsTexts.order(lineUp.places)}</p>
       <details className="mt-3 rounded-card border border-line bg-white px-5 sm:px-6 print:hidden">
-        <summary className="min-h-11 cursor-pointer py-3 font-semibold">What counts how much</summary>
+        <summary className="min-h-11 cursor-pointer py-3 font-semibold">{methodsTexts.weights}</summary>
         <dl className="pb-3">
           {lineUp.weights.map(({ what, points }) => (
             <div key={what} className="flex justify-between gap-6 border-t border-line py-2.5">
@@ -114,7 +101,7 @@ function ContestedRules({ rules }: Pick<Report, 'rules'>) {
   if (contested.length === 0) return null;
   return (
     <div className="mt-5 hidden text-sm print:block">
-      <h3 className="text-lg font-bold">What is contested</h3>
+      <h3 className="text-lg font-bold">{methodsTexts.contestedTitle}</h3>
       <ul className="mt-1 flex flex-col gap-1.5">
         {contested.map(({ id, claim, contradictedBy }) => (
           <li key={id} className="break-inside-avoid">

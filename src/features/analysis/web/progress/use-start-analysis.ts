@@ -6,6 +6,7 @@ import { useLock } from '../../../../web/ui/lock.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { profilesContract, reportOnThis } from '../../../profiles/profiles.contract.ts';
 import { analysisContract } from '../../analysis.contract.ts';
+import { reportScreenTexts, startTexts } from '../report/report-texts.ts';
 import { analysisListKey } from './use-analysis.ts';
 
 /**
@@ -30,20 +31,20 @@ export function useStartAnalysis(profileId: string) {
       await navigate({ to: `/profiles/${profileId}/report` });
       if (report === null) return;
       showToast({
-        title: 'Nothing has changed since this report',
-        action: { label: 'Analyze anyway', onClick: () => start.mutate({ isWantedAnyway: true }) },
+        title: startTexts.unchanged,
+        action: { label: startTexts.anyway, onClick: () => start.mutate({ isWantedAnyway: true }) },
       });
     },
     onError: (error) => {
       if (showLock(error)) return;
       const lacksConsent = error instanceof AppError && error.code === 'face_analysis_consent_required';
       showToast({
-        title: 'The analysis did not start',
-        description: error instanceof AppError ? error.message : 'Try again.',
+        title: startTexts.notStarted,
+        description: error instanceof AppError ? error.message : startTexts.tryAgain,
         tone: 'error',
         ...(lacksConsent && {
           action: {
-            label: 'Go to the profile',
+            label: reportScreenTexts.toProfile,
             onClick: () => void navigate({ to: `/profiles/${profileId}` }),
           },
         }),

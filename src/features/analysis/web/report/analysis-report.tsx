@@ -73,7 +73,13 @@ export function AnalysisReport({
     <>
       {isRunning && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}
-      <div className={classNames(firstScreenStyle, photoCount > 0 && withPhotosStyle, !isDone && 'mt-5')}>
+      <div
+        className={classNames(
+          firstScreenStyle,
+          photoCount > 0 && withPhotosStyle,
+          (!isDone || photoCount === 0) && 'mt-5',
+        )}
+      >
         {photoCount > 0 && (
           <section aria-label={reportScreenTexts.photos} id="photos" tabIndex={-1} className="outline-none">
             {isDone ? (
@@ -115,6 +121,7 @@ export function AnalysisReport({
               rules={rules}
               fixes={fixes}
               said={saidByTasks(steps)}
+              isVerdictAbove={photos.length === 0}
               isPrinting={isPrinting}
             />
           </ReportSection>

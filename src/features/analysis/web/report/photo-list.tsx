@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult, Report } from '../../analysis.contract.ts';
 import { reasonsSaidOnce } from '../findings/said-once.ts';
+import { loupeTexts } from '../loupe/loupe-texts.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
 import { noteOf, reportScreenTexts, verdictTexts } from './report-texts.ts';
 
@@ -31,7 +32,7 @@ export function PhotoList({ photos, lineUp, wayTo }: PhotoListProps) {
 /** Why it stands in its place, else why it has none. */
 function reasonOf(id: string, photos: readonly PhotoResult[], lineUp: Report['lineUp']): string {
   const photo = photos.find(({ photoId }) => photoId === id);
-  if (photo?.status === 'failed') return `This photo ${photo.failure}`;
+  if (photo?.status === 'failed') return loupeTexts.failedFor(photo.failure);
   return lineUp?.slots.find(({ photoId }) => photoId === id)?.why ?? photo?.verdictReason ?? '';
 }
 
@@ -57,7 +58,11 @@ function PhotoRow({
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <b className="font-display">Photo {photo.position + 1}</b>
-          {photo.status === 'failed' ? <Badge>No verdict</Badge> : <Badge tone={tone}>{name}</Badge>}
+          {photo.status === 'failed' ? (
+            <Badge>{loupeTexts.noVerdict}</Badge>
+          ) : (
+            <Badge tone={tone}>{name}</Badge>
+          )}
           {note && <span className="font-display text-sm font-bold text-pencil">{note}</span>}
         </span>
         <span className="block text-[0.95rem] leading-snug wrap-anywhere">{reason}</span>

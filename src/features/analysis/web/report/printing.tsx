@@ -4,8 +4,9 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
 import type { CitedRules } from '../findings/finding-list.tsx';
+import { loupeTexts } from '../loupe/loupe-texts.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
-import { verdictTexts } from './report-texts.ts';
+import { reportScreenTexts, verdictTexts } from './report-texts.ts';
 
 /**
  * `isPrinting` is true while the page is being printed, so that it can put on paper what the screen has no room for;
@@ -37,7 +38,7 @@ export function usePrinting(): { isPrinting: boolean; print: () => Promise<void>
 export function PrintedPhotos({ photos, rules }: { photos: readonly PhotoResult[]; rules: CitedRules }) {
   return (
     <section className="mt-8 hidden print:block">
-      <h2 className="text-3xl font-extrabold break-after-avoid">Photo by photo</h2>
+      <h2 className="text-3xl font-extrabold break-after-avoid">{reportScreenTexts.photoByPhoto}</h2>
       {photos.map((photo) => (
         <article
           key={photo.photoId}
@@ -50,7 +51,7 @@ export function PrintedPhotos({ photos, rules }: { photos: readonly PhotoResult[
             className="block max-h-[34mm] w-[24mm] object-cover"
           />
           <div>
-            <h3 className="text-lg font-bold">Photo {photo.position + 1}</h3>
+            <h3 className="text-lg font-bold">{loupeTexts.titleOf(photo.position + 1)}</h3>
             <Verdict photo={photo} />
             <BriefFindings findings={photo.findings} rules={rules} />
           </div>
@@ -61,7 +62,7 @@ export function PrintedPhotos({ photos, rules }: { photos: readonly PhotoResult[
 }
 
 function Verdict({ photo }: { photo: PhotoResult }) {
-  if (photo.status === 'failed') return <p>This photo {photo.failure}</p>;
+  if (photo.status === 'failed') return <p>{loupeTexts.failedFor(photo.failure)}</p>;
   const { name, tone } = verdictTexts[photo.verdict];
   return (
     <p className="mb-2">

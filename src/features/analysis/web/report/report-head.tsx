@@ -121,13 +121,6 @@ export function VerdictHeadline({ verdict }: { verdict: string }) {
   });
 }
 
-const statusTexts: Readonly<Record<AnalysisSummary['status'], string>> = {
-  queued: ', waiting',
-  running: ', running',
-  done: '',
-  failed: ', failed',
-};
-
 export type AnalysisPickerProps = {
   /** The newest first. */
   analyses: readonly AnalysisSummary[];
@@ -146,7 +139,7 @@ export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerP
         onChange={(event) => onPick(event.target.value)}
         options={analyses.map(({ id, version, createdAt, status }, index) => ({
           value: id,
-          label: `${dateAndTime(createdAt)}, version ${version}${statusTexts[status]}${index === 0 ? ' (newest)' : ''}`,
+          label: reportScreenTexts.otherReport(dateAndTime(createdAt), version, status, index === 0),
         }))}
       />
     </div>

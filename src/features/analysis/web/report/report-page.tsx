@@ -158,7 +158,7 @@ function useReportOpened(analysisId: string | null): void {
   useEffect(() => {
     if (analysisId === null || opened.current === analysisId) return;
     opened.current = analysisId;
-    act({ title: 'Report Opened', description: 'Looked at a finished report' });
+    act(reportScreenTexts.opened);
   }, [act, analysisId]);
 }
 

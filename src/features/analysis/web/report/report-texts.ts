@@ -1,7 +1,12 @@
 import { type EvidenceTier, tierNames } from '../../../../domain/evidence-rule.ts';
 import type { BadgeTone } from '../../../../web/ui/badge.tsx';
 import type { PencilMarkKind } from '../../../../web/ui/pencil-mark.tsx';
-import { verdictMarks, type Finding, type PhotoResult } from '../../analysis.contract.ts';
+import {
+  verdictMarks,
+  type AnalysisSummary,
+  type Finding,
+  type PhotoResult,
+} from '../../analysis.contract.ts';
 
 export const tierTexts: Readonly<Record<EvidenceTier, { name: string; meaning: string }>> = {
   A: { name: tierNames.A, meaning: 'A peer-reviewed study.' },
@@ -51,6 +56,13 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+const statusWords: Readonly<Record<AnalysisSummary['status'], string>> = {
+  queued: ', waiting',
+  running: ', running',
+  done: '',
+  failed: ', failed',
+};
+
 /** The page and its head. */
 export const reportScreenTexts = {
   title: 'Report',
@@ -59,10 +71,10 @@ export const reportScreenTexts = {
   goneProfile: 'It may have been deleted, or it belongs to another account.',
   goneReport: 'It may have been deleted with its profile, or it belongs to another account.',
   goneOrUnfinished: 'It may have been deleted with its profile, or it isn’t finished yet.',
-  notLoaded: 'The report could not be loaded',
+  notLoaded: 'We couldn’t load the report',
   none: 'No report yet',
   example: 'What a report looks like',
-  pressAnalyze: 'Press Analyze on the profile. The first results come within seconds.',
+  pressAnalyze: 'Open your profile and press Analyze. The first results arrive within seconds.',
   begin:
     'Add your photos and bio, then press Analyze. Your report appears here within seconds: which photos to keep, in which order, and three things to do first.',
   addPhotos: 'Add your photos',
@@ -76,7 +88,9 @@ export const reportScreenTexts = {
   print: 'Print',
   again: 'Analyze again',
   others: 'Other reports of this profile',
-  failed: 'This analysis was not finished',
+  otherReport: (when: string, version: number, status: AnalysisSummary['status'], isNewest: boolean) =>
+    `${when}, version ${version}${statusWords[status]}${isNewest ? ' (newest)' : ''}`,
+  failed: 'This analysis didn’t finish',
   startAgain: 'Start again',
   startAgainHint: 'Please start it again.',
   partlyFailed: (photos: readonly number[], text: string | null) => {
@@ -95,22 +109,31 @@ export const reportScreenTexts = {
   set: 'The set as a whole',
   setWithoutPhotos: 'Photos',
   promise:
-    'Everything was measured on Loupe’s own server. We never score looks, age or race, and what we could not tell counts neither for nor against you.',
+    'We measured everything on our own server. We never score looks, age or race. If we couldn’t tell something, it counts neither for nor against you.',
   methods: 'How we measured this',
   back: 'Back to the report',
+  opened: { title: 'Report Opened', description: 'Looked at a finished report' },
   newEngine: 'A new engine',
   changedOn: (day: string) => `What changed on ${day}`,
+} as const;
+
+/** Starting an analysis. */
+export const startTexts = {
+  unchanged: 'Nothing has changed since this report',
+  anyway: 'Analyze anyway',
+  notStarted: 'We couldn’t start the analysis',
+  tryAgain: 'Try again.',
 } as const;
 
 /** While the analysis runs. */
 export const progressTexts = {
   waiting: 'Waiting for its turn',
   waitingStatus: 'The analysis is waiting for its turn',
-  finishing: 'Putting the set in order',
+  finishing: 'Putting your photos in order',
   looking: 'Looking closely',
   read: 'text read',
   reading: 'reading the text',
-  lost: 'We lost the connection and are trying again. The analysis goes on meanwhile.',
+  lost: 'We lost the connection and are trying again. Your analysis is still running.',
 } as const;
 
 /** The order of the sheet. */
@@ -121,17 +144,19 @@ export const orderTexts = {
   sheetRecommended: 'Your photos in the recommended order',
   sheetYours: 'Your photos in your order',
   use: 'Use this order',
-  used: 'Your profile has this order',
-  usedNow: 'Your profile has this order now',
-  notSaved: 'The order was not saved',
+  used: 'Your profile uses this order',
+  usedNow: 'Your profile uses this order now',
+  usedBy: (photos: number) => ({ title: 'Recommended Order Used', description: `${photos} photos` }),
+  notSaved: 'We couldn’t save the order',
+  tryAgain: 'Try again.',
 } as const;
 
 /** The tasks. */
 export const taskTexts = {
   first: 'Do this first',
   comesFirst: 'What comes first',
-  thenThis: 'Then, from this report',
-  ifYouLike: 'What the report noticed, if you want to change something',
+  thenThis: 'Next, from this report',
+  ifYouLike: 'Other things the report noticed',
   nothing: 'Nothing to do: everything we measured meets its target.',
   toCome: 'Your tasks appear here',
   why: 'Why',
@@ -149,16 +174,24 @@ export const taskTexts = {
 
 /** The bio and the prompts. */
 export const textTexts = {
-  failed: 'The text could not be analyzed.',
-  none: 'This version had no text.',
+  failed: 'We couldn’t analyze this text.',
+  none: 'This version of your profile had no text.',
   empty: 'Empty',
   length: ({ length, limit }: { length: number; limit: number }) =>
     limit > 0
       ? `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`
       : `${length.toLocaleString('en-US')} characters`,
-  about: (field: string) => `What the marks say: ${field}`,
+  about: (field: string) => `Notes on ${field}`,
   aboutAll: 'About the text as a whole',
   optional: 'Optional.',
+  optionalIdea: 'Optional idea',
+  apply: 'Apply',
+  undo: 'Undo',
+  correctionTo: (replacement: string | undefined) => ` the correction to “${replacement}”`,
+  notReplaced: 'Nothing was replaced',
+  changedSince: 'This text has changed since the analysis.',
+  notSaved: 'We couldn’t save the text',
+  tryAgain: 'Try again.',
   everything: 'Everything measured in the text',
   improve: 'Improve this text',
   changed: 'Changed since the analysis',

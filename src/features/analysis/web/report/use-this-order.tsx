@@ -33,7 +33,7 @@ export function useRecommendedOrder(
       void profile.refetch();
       showToast({
         title: orderTexts.notSaved,
-        description: error instanceof AppError ? error.message : 'Try again.',
+        description: error instanceof AppError ? error.message : orderTexts.tryAgain,
         tone: 'error',
       });
     },
@@ -48,7 +48,7 @@ export function useRecommendedOrder(
     use: () =>
       save.mutate(wanted, {
         onSuccess: () => {
-          act({ title: 'Recommended Order Used', description: `${wanted.length} photos` });
+          act(orderTexts.usedBy(wanted.length));
           showToast({
             title: orderTexts.usedNow,
             action: { label: 'Undo', onClick: () => save.mutate(current) },

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../web/ui/card.tsx';
 import { textVerdict, textVerdicts, type Finding, type TextResult } from '../../analysis.contract.ts';
@@ -18,6 +18,8 @@ export type MarkedFieldsProps = {
   onPoint?: (findingId: string | null) => void;
   onFollow?: (finding: Finding) => void;
   isApplied?: (finding: Finding) => boolean;
+  /** Whether the title of the page is the verdict on the text already. */
+  isVerdictAbove?: boolean;
   /** Sentences that the page says above; they are not said again. */
   said?: ReadonlySet<string>;
   /** What can be done about a finding right there. */
@@ -56,7 +58,7 @@ export function MarkedFields(props: MarkedFieldsProps) {
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       {text.status === 'failed' && <p role="alert">{text.failure ?? textTexts.failed}</p>}
-      {verdict !== null && (
+      {verdict !== null && !props.isVerdictAbove && (
         <h3 className="flex items-start gap-2.5 font-display text-2xl leading-tight font-bold">
           <Check size={26} strokeWidth={2.5} className="mt-0.5 shrink-0 text-keep" aria-hidden />
           {textVerdicts[verdict]}
@@ -118,12 +120,15 @@ export function MarkedFields(props: MarkedFieldsProps) {
 function Tip({ tip, rules }: { tip: Finding; rules: CitedRules }) {
   return (
     <aside
-      aria-label="Optional idea"
+      aria-label={textTexts.optionalIdea}
       className="rounded-card border border-dashed border-line-strong px-4 py-2 print:hidden"
     >
-      <details>
-        <summary className="min-h-9 cursor-pointer content-center wrap-anywhere">
-          <b>{textTexts.optional}</b> {tip.action}
+      <details className="group">
+        <summary className="flex min-h-9 cursor-pointer items-center gap-2 wrap-anywhere">
+          <span className="min-w-0 flex-1">
+            <b>{textTexts.optional}</b> {tip.action}
+          </span>
+          <ChevronDown size={16} aria-hidden className="shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <p className="mt-1 wrap-anywhere">{tip.message}</p>
         <FindingEvidence finding={{ ...tip, severity: 'consider' }} rules={rules} />

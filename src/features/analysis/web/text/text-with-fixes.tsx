@@ -23,6 +23,7 @@ export function TextWithFixes({
   rules,
   fixes,
   said,
+  isVerdictAbove,
   isPrinting,
 }: {
   profileId: string;
@@ -31,6 +32,7 @@ export function TextWithFixes({
   fixes: TextFixes;
   /** What the tasks say already. */
   said: ReadonlySet<string>;
+  isVerdictAbove: boolean;
   isPrinting: boolean;
 }) {
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -42,6 +44,7 @@ export function TextWithFixes({
         text={text}
         rules={rules}
         said={said}
+        isVerdictAbove={isVerdictAbove}
         activeId={activeId}
         onPoint={setActiveId}
         onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
@@ -91,12 +94,14 @@ function FixControl({ finding, fixes }: { finding: Finding; fixes: TextFixes }) 
       {isApplied ? (
         fixes.canUndo(finding) && (
           <Button kind="plain" busy={isSaving} className="min-h-9! px-1!" onClick={() => fixes.undo(finding)}>
-            Undo<span className="sr-only"> the correction to “{finding.replacement}”</span>
+            {textTexts.undo}
+            <span className="sr-only">{textTexts.correctionTo(finding.replacement)}</span>
           </Button>
         )
       ) : (
         <Button kind="dark" busy={isSaving} className="min-h-9! px-3!" onClick={() => fixes.apply([finding])}>
-          Apply<span className="sr-only"> the correction to “{finding.replacement}”</span>
+          {textTexts.apply}
+          <span className="sr-only">{textTexts.correctionTo(finding.replacement)}</span>
         </Button>
       )}
     </div>

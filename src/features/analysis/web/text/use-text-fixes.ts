@@ -5,6 +5,7 @@ import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { profilesContract } from '../../../profiles/profiles.contract.ts';
 import type { Finding, TextResult } from '../../analysis.contract.ts';
+import { textTexts } from '../report/report-texts.ts';
 import { storedText, textUpdate } from './profile-text.ts';
 import { applyFix, canUndo, locateFixes, undoFix, type Fix, type FixPlace } from './text-fixes.ts';
 import { profileKey, useProfile } from '../progress/use-profile.ts';
@@ -61,13 +62,13 @@ export function useTextFixes(profileId: string, read: TextResult | null): TextFi
       showToast(
         error instanceof TextChangedError || (error instanceof AppError && error.code === 'conflict')
           ? {
-              title: 'Nothing was replaced',
-              description: 'This text has changed since the analysis.',
+              title: textTexts.notReplaced,
+              description: textTexts.changedSince,
               tone: 'error',
             }
           : {
-              title: 'The text was not saved',
-              description: error instanceof AppError ? error.message : 'Try again.',
+              title: textTexts.notSaved,
+              description: error instanceof AppError ? error.message : textTexts.tryAgain,
               tone: 'error',
             },
       ),

@@ -1,0 +1,21 @@
+/** How a report was made. */
+export const methodsTexts = {
+  neverTitle: 'What we never do',
+  never: [
+    'We never score looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',
+    'We never send a photo or a text to a third party. Everything is measured on our own server.',
+    'We never keep a fingerprint of your face. Faces are compared within your set, and only the boxes and angles shown here are stored.',
+    'We never invent a number. If we couldn’t tell, we say so, and it counts neither for nor against you.',
+  ],
+  versionsTitle: 'Versions and models',
+  versions: (engine: string, rules: string) =>
+    `The same photos and text, read by the same versions, give the same report. Engine ${engine}. Rules ${rules}.`,
+  checksum: 'SHA-256 ',
+  restsTitle: 'What the advice rests on',
+  rulesOf: (count: number) => `The ${count} rules of this report with their sources`,
+  orderTitle: 'How we chose and ordered the photos',
+  order: (places: number) =>
+    `We compare every choice and order of up to 20 photos for ${places} places and recommend the one with the most points. A photo’s points come from its clarity and from what it adds to the photos before it. The points below are a convention: no study has measured them.`,
+  weights: 'What counts how much',
+  contestedTitle: 'What is contested',
+} as const;
