@@ -23,6 +23,8 @@ type Props = {
   unavailable: string | null;
   /** Puts everything onto the server first; resolves to whether that worked. */
   saveAll: () => Promise<boolean>;
+  /** Asks what has to be known before; resolves to whether the analysis goes on. */
+  askFirst: () => Promise<boolean>;
   /** Photos wait for the consent to face analysis. */
   waitsForConsent: boolean;
   /** The consent was given here. */
@@ -32,7 +34,7 @@ type Props = {
 
 /** Stays at the foot of the screen: whether all is saved, the last report, and the way to the next. */
 export function AnalyseBar(props: Props) {
-  const { profile, saveAll, waitsForConsent, onConsent, status } = props;
+  const { profile, saveAll, askFirst, waitsForConsent, onConsent, status } = props;
   const lock = useLock();
   // Every subscription opens photos and text alike.
   const tier = lock.neededTier('photoAnalysis');
@@ -70,9 +72,9 @@ export function AnalyseBar(props: Props) {
       });
     },
   });
-  const analyse = () => {
+  const analyse = async () => {
     if (waitsForConsent) setIsAskingConsent(true);
-    else start.mutate({ isWantedAnyway: false });
+    else if (await askFirst()) start.mutate({ isWantedAnyway: false });
   };
   const { latestAnalysis } = profile;
   return (
@@ -95,7 +97,7 @@ export function AnalyseBar(props: Props) {
           )}
         </div>
         {unavailable === null ? (
-          <Button busy={start.isPending} onClick={analyse}>
+          <Button busy={start.isPending} onClick={() => void analyse()}>
             {start.isPending ? 'Starting' : 'Analyze'}
           </Button>
         ) : (

@@ -5,15 +5,17 @@ import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
-import type { Profile } from '../../profiles.contract.ts';
+import type { Photo, Profile } from '../../profiles.contract.ts';
 import { AppSwitch } from './app-switch.tsx';
 import { AnalyseBar } from './analyse-bar.tsx';
 import { DeleteProfile } from './delete-profile.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
-import type { DeskEvent } from '../photos/photo-desk-types.ts';
+import { OwnerLine } from '../owner/owner-line.tsx';
+import { useOwnerQuestion } from '../owner/use-owner-question.ts';
+import type { DeskEvent, DeskState } from '../photos/photo-desk-types.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
-import { activeUploads } from '../photos/sheet-state.ts';
+import { activeUploads, framesOf } from '../photos/sheet-state.ts';
 import { textConflictId } from '../text/text-conflict.tsx';
 import { TextSection } from '../text/text-section.tsx';
 import { usePhotoDesk } from '../photos/use-photo-desk.ts';
@@ -48,6 +50,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
     } else announce(sentenceAbout(event, maxPhotos));
   });
   const { desk, state } = usePhotoDesk(profile, onEvent);
+  const owner = useOwnerQuestion(profile, photosOnSheet(profile, state), announce);
   const text = useProfileText(profile);
   const isUploading = activeUploads(state).length > 0;
   const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
@@ -86,7 +89,9 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           state={state}
           previews={previews}
           announce={announce}
-        />
+        >
+          <OwnerLine profile={profile} question={owner} />
+        </PhotoSection>
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <div className="flex flex-col items-start gap-3">
             <TextSection app={profile.app} text={text} />
@@ -116,6 +121,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           isEmpty: state.order.length === 0 && !hasText(text.draft),
         })}
         saveAll={saveAll}
+        askFirst={owner.askBeforeAnalysis}
         waitsForConsent={state.needsConsent}
         onConsent={() => desk.answerConsent(true)}
         status={{
@@ -137,6 +143,13 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
         mayLose={isUploading || textProblem !== null || state.isSyncing}
       />
     </PageShell>
+  );
+}
+
+/** In the order of the sheet, with the faces that the server has found by now. */
+function photosOnSheet({ photos }: Profile, state: DeskState): Photo[] {
+  return framesOf(state).flatMap((frame) =>
+    frame.kind === 'photo' ? [photos.find(({ id }) => id === frame.id) ?? frame.photo] : [],
   );
 }
 

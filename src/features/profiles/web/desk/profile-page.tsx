@@ -8,6 +8,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { profilesContract } from '../../profiles.contract.ts';
 import { ProfileEditor } from './profile-editor.tsx';
+import { useFacesSoon } from '../owner/use-faces-soon.ts';
 import { profileQuery } from '../profile-queries.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 
@@ -22,6 +23,7 @@ export function ProfilePage() {
     window.addEventListener('focus', readAnew);
     return () => window.removeEventListener('focus', readAnew);
   }, [refetch]);
+  useFacesSoon(profile.data, refetch);
   const [movedId, setMovedId] = useState<string | null>(null);
   if (profile.data) {
     // Another app has another number of places: the desk comes up anew.

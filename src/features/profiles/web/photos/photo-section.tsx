@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -37,10 +37,12 @@ type Props = {
   state: DeskState;
   previews: Previews;
   announce: (text: string) => void;
+  /** What follows right after the sheet. */
+  children?: ReactNode;
 };
 
 /** The contact sheet of a profile: photos come in, are put in order and go. */
-export function PhotoSection({ profileId, app, desk, state, previews, announce }: Props) {
+export function PhotoSection({ profileId, app, desk, state, previews, announce, children }: Props) {
   const { name, maxPhotos } = appLimits[app];
   const picker = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -198,6 +200,7 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce }
           plainSheet
         )}
       </div>
+      {children}
       {notices.length > 0 && (
         <ul
           aria-label="What was changed in your photos"

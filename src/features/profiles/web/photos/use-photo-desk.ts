@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { accountsContract } from '../../../accounts/accounts.contract.ts';
-import { profilesContract, type Profile } from '../../profiles.contract.ts';
+import { profilesContract, type Photo, type Profile } from '../../profiles.contract.ts';
 import type { DeskEvent, DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { createPhotoDesk } from './photo-desk.ts';
 import { createPhotoServer } from './photo-server.ts';
@@ -31,7 +31,10 @@ export function usePhotoDesk(
       hasConsent: !me.data || me.data.consents.faceAnalysis !== null,
       newKey: () => crypto.randomUUID(),
       onEvent,
-      onPhotos: (photos) => noteProfile(queryClient, id, { photos: [...photos] }),
+      onPhotos: (photos) => {
+        const known = queryClient.getQueryData<Profile>(['profiles', id])?.photos ?? [];
+        noteProfile(queryClient, id, { photos: photos.map((photo) => withKnownFaces(photo, known)) });
+      },
     });
   });
   const state = useSyncExternalStore(desk.subscribe, desk.getState);
@@ -39,4 +42,10 @@ export function usePhotoDesk(
   useEffect(() => desk.receive(profile.photos), [desk, profile.photos]);
   useEffect(() => () => desk.close(), [desk]);
   return { desk, state };
+}
+
+/** The sheet may still have a photo as it was before its faces were found. */
+function withKnownFaces(photo: Photo, known: readonly Photo[]): Photo {
+  if (photo.faces.state !== 'waiting') return photo;
+  return { ...photo, faces: known.find(({ id }) => id === photo.id)?.faces ?? photo.faces };
 }
