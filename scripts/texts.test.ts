@@ -103,6 +103,7 @@ const gathered = [
   'src/features/auth',
   'src/features/billing',
   'src/features/moderation',
+  'src/features/profiles',
   'src/features/tracking',
   'src/main',
 ];

@@ -5,9 +5,8 @@ import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { accountsContract } from '../../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { deskTexts } from '../desk/desk-texts.ts';
 import { sentenceOf } from '../uploads/upload-problems.ts';
-import { consentTexts } from './consent-texts.ts';
+import { consentLineTexts, consentTexts } from './consent-texts.ts';
 
 type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 
@@ -32,13 +31,13 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
   if (!consent && !hasPhotos) return null;
   return (
     <div className="mt-5 text-sm text-ink-soft">
-      {consent ? deskTexts.agreedOn(dateOnly(consent.acceptedAt)) : deskTexts.withdrawn}{' '}
+      {consent ? consentLineTexts.agreedOn(dateOnly(consent.acceptedAt)) : consentLineTexts.withdrawn}{' '}
       <button
         type="button"
         onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
         className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
       >
-        {consent ? deskTexts.withdraw : deskTexts.agreeAgain}
+        {consent ? consentLineTexts.withdraw : consentLineTexts.agreeAgain}
       </button>
       <ConsentDialog
         open={isAsking}

@@ -22,6 +22,14 @@ export const consentTexts = {
   notWithdrawn: 'You haven’t withdrawn your consent',
 } as const;
 
+/** Under the photos. */
+export const consentLineTexts = {
+  agreedOn: (day: string) => `You agreed to face analysis on ${day}.`,
+  withdrawn: 'You withdrew your consent to face analysis. To add photos, agree again.',
+  withdraw: 'Withdraw consent',
+  agreeAgain: 'Agree again',
+} as const;
+
 /** In the settings. */
 export const faceAnalysisTexts = {
   title: 'Face analysis',

@@ -8,8 +8,7 @@ import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
 import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
 import { accountsContract, type User } from '../../../accounts/accounts.contract.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { deskTexts } from '../desk/desk-texts.ts';
-import { faceAnalysisTexts } from './consent-texts.ts';
+import { consentLineTexts, faceAnalysisTexts } from './consent-texts.ts';
 
 /** The consent to face analysis among the settings: as easily withdrawn as given. */
 export function FaceAnalysisSection({ consent }: { consent: User['consents']['faceAnalysis'] }) {
@@ -35,7 +34,7 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
         onClick={() => (consent ? takeBack.mutate() : setIsAsking(true))}
         className="mt-4"
       >
-        {consent ? deskTexts.withdraw : faceAnalysisTexts.read}
+        {consent ? consentLineTexts.withdraw : faceAnalysisTexts.read}
       </Button>
       <ActionError error={takeBack.error} what={faceAnalysisTexts.failed} />
       <ConsentDialog

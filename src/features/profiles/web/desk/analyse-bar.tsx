@@ -16,6 +16,7 @@ import { ConsentDialog } from '../consent/consent-dialog.tsx';
 import { reportPath } from '../report-path.ts';
 import { Check } from 'lucide-react';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { deskTexts } from './desk-texts.ts';
 
 type Props = {
   profile: Profile;
@@ -54,8 +55,8 @@ export function AnalyseBar(props: Props) {
       await router.navigate({ href: reportPath(profile.id, analysisId) });
       if (report) {
         showToast({
-          title: 'Nothing has changed since this report',
-          action: { label: 'Analyze anyway', onClick: () => start.mutate({ isWantedAnyway: true }) },
+          title: deskTexts.nothingChanged,
+          action: { label: deskTexts.analyzeAnyway, onClick: () => start.mutate({ isWantedAnyway: true }) },
         });
       }
     },
@@ -66,8 +67,8 @@ export function AnalyseBar(props: Props) {
         return;
       }
       showToast({
-        title: 'The analysis could not be started',
-        description: error instanceof AppError ? error.message : 'Something went wrong. Please try again.',
+        title: deskTexts.notStarted,
+        description: error instanceof AppError ? error.message : deskTexts.wentWrong,
         tone: 'error',
       });
     },
@@ -91,17 +92,17 @@ export function AnalyseBar(props: Props) {
               className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
             >
               {latestAnalysis.status === 'done' || latestAnalysis.status === 'failed'
-                ? 'Last report'
-                : 'Analysis under way'}
+                ? deskTexts.lastReport
+                : deskTexts.underWay}
             </AppLink>
           )}
         </div>
         {unavailable === null ? (
           <Button busy={start.isPending} onClick={() => void analyse()}>
-            {start.isPending ? 'Starting' : 'Analyze'}
+            {start.isPending ? deskTexts.starting : deskTexts.analyze}
           </Button>
         ) : (
-          <UnavailableButton reason={unavailable}>Analyze</UnavailableButton>
+          <UnavailableButton reason={unavailable}>{deskTexts.analyze}</UnavailableButton>
         )}
         {tier !== null && <ButtonLink href="/checkout">{lockTexts[tier].button}</ButtonLink>}
         {unavailable !== null && <p className="basis-full text-right text-sm text-ink-soft">{unavailable}</p>}
@@ -129,11 +130,11 @@ type SaveStatusProps = {
 };
 
 /** Whether everything on the screen is on the server. */
-function SaveStatus({ isSaving, problem, remedy = 'Try again', onRetry }: SaveStatusProps) {
+function SaveStatus({ isSaving, problem, remedy = deskTexts.tryAgain, onRetry }: SaveStatusProps) {
   if (problem !== null) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
-        <span className="font-semibold text-pencil-deep">Not saved: {problem}</span>
+        <span className="font-semibold text-pencil-deep">{deskTexts.notSaved(problem)}</span>
         <Button kind="plain" className="-mx-3 text-sm underline" onClick={onRetry}>
           {remedy}
         </Button>
@@ -146,7 +147,7 @@ function SaveStatus({ isSaving, problem, remedy = 'Try again', onRetry }: SaveSt
       data-save-state={isSaving ? 'saving' : 'saved'}
     >
       {isSaving ? <Spinner /> : <Check size={16} className="text-keep" aria-hidden />}
-      {isSaving ? 'Saving' : 'Saved'}
+      {isSaving ? deskTexts.saving : deskTexts.saved}
     </p>
   );
 }

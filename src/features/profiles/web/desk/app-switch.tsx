@@ -40,7 +40,7 @@ export function AppSwitch({ profile, wasChanged, isUploading, saveAll, onChanged
   const isLocked = isUploading || move.isPending;
   const shown = move.isPending ? move.variables : profile.app;
   return (
-    <fieldset className="mb-8" aria-describedby={isUploading ? 'app-waits' : undefined}>
+    <fieldset className="mb-6 sm:mb-8" aria-describedby={isUploading ? 'app-waits' : undefined}>
       <legend className="sr-only">{deskTexts.app}</legend>
       <div className="flex max-w-md overflow-hidden rounded-card border border-line-strong bg-white">
         {datingApps.map((app) => (

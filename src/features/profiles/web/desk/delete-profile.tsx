@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { profilesContract, type Profile } from '../../profiles.contract.ts';
+import { deskTexts } from './desk-texts.ts';
 
 type Props = {
   profile: Profile;
@@ -32,34 +33,34 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
       await router.navigate({ to: '/profiles', replace: true });
       queryClient.removeQueries({ queryKey: ['profiles', profile.id] });
       await queryClient.invalidateQueries({ queryKey: ['profiles'] });
-      showToast({ title: `Your ${name} profile is deleted` });
+      showToast({ title: deskTexts.deleted(name) });
       document.getElementById('content')?.focus();
     },
   });
   return (
     <>
       <Button kind="danger" onClick={() => setIsAsking(true)}>
-        Delete profile
+        {deskTexts.deleteProfile}
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Delete this ${name} profile?`}
-        description={`${whatGoes(profile)} This cannot be undone.`}
+        title={deskTexts.deleteTitle(name)}
+        description={`${whatGoes(profile)} ${deskTexts.cannotUndo}`}
         footer={
           <>
             <Button kind="quiet" onClick={() => setIsAsking(false)}>
-              Keep it
+              {deskTexts.keepIt}
             </Button>
             <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              Delete profile
+              {deskTexts.deleteProfile}
             </Button>
           </>
         }
       >
         <p role="alert" className="mt-4 font-semibold text-pencil-deep empty:hidden">
           {remove.error &&
-            `It could not be deleted. ${remove.error instanceof AppError ? remove.error.message : ''}`}
+            `${deskTexts.notDeleted} ${remove.error instanceof AppError ? remove.error.message : ''}`}
         </p>
       </Dialog>
     </>
@@ -69,10 +70,10 @@ export function DeleteProfile({ profile, onDeleted }: Props) {
 function whatGoes({ photos, bio, prompts, latestAnalysis }: Profile): string {
   const parts = [
     ...(photos.length > 0 ? [countOf(photos.length, 'photo')] : []),
-    ...(bio.trim() !== '' ? ['your bio'] : []),
+    ...(bio.trim() !== '' ? [deskTexts.yourBio] : []),
     ...(prompts.length > 0 ? [countOf(prompts.length, 'prompt')] : []),
-    ...(latestAnalysis ? ['every report made from it'] : []),
+    ...(latestAnalysis ? [deskTexts.everyReport] : []),
   ];
-  if (parts.length === 0) return 'There is nothing in it yet.';
-  return `With it go ${new Intl.ListFormat('en').format(parts)}.`;
+  if (parts.length === 0) return deskTexts.nothingInIt;
+  return deskTexts.alsoDeletes(new Intl.ListFormat('en').format(parts));
 }

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { deskTexts } from './desk-texts.ts';
 
 type Props = {
   /** Asked when another screen is about to be shown. */
@@ -20,14 +21,14 @@ export function LeaveGuard({ isUploading, mayLose }: Props) {
     <Dialog
       open={blocker.status === 'blocked'}
       onOpenChange={() => blocker.reset?.()}
-      title="Photos are still being uploaded"
-      description="Those that are not finished will not be in your profile when you leave now."
+      title={deskTexts.leaveTitle}
+      description={deskTexts.leaveText}
       footer={
         <>
           <Button kind="quiet" onClick={() => blocker.proceed?.()}>
-            Leave
+            {deskTexts.leave}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+          <Button onClick={() => blocker.reset?.()}>{deskTexts.stay}</Button>
         </>
       }
     />

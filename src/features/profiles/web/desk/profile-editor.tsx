@@ -22,6 +22,7 @@ import { usePhotoDesk } from '../photos/use-photo-desk.ts';
 import { usePreviews } from '../uploads/use-previews.ts';
 import { useRefusals } from '../uploads/refusals.ts';
 import { useProfileText, type TextDraft } from '../text/use-profile-text.ts';
+import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
 
 type Props = {
   profile: Profile;
@@ -41,12 +42,12 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
   const [onEvent] = useState(() => (event: DeskEvent) => {
     if (event.kind === 'failed') tellRefused([event]);
     if (event.kind === 'over-limit') {
-      const problem = `${name} shows at most ${maxPhotos} photos.`;
+      const problem = photoTexts.most(name, maxPhotos);
       tellRefused(event.names.map((fileName) => ({ name: fileName, problem })));
     }
     if (event.kind === 'added') previews.keep(event.photo.id, event.file);
     if (event.kind === 'not-removed') {
-      showToast({ title: 'The photo could not be deleted', description: event.problem, tone: 'error' });
+      showToast({ title: photoTexts.notDeleted, description: event.problem, tone: 'error' });
     } else announce(sentenceAbout(event, maxPhotos));
   });
   const { desk, state } = usePhotoDesk(profile, onEvent);
@@ -66,7 +67,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
       title={name}
       actions={
         <ButtonLink href="/profiles" kind="plain" className="-mx-3">
-          All profiles
+          {deskTexts.allProfiles}
         </ButtonLink>
       }
     >
@@ -97,7 +98,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
             <TextSection app={profile.app} text={text} />
             {hasText(text.draft) && (
               <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
-                Improve this text
+                {deskTexts.improveText}
               </AppLink>
             )}
             {isCoachOpen && (
@@ -105,7 +106,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
                 href={`/coach?profile=${profile.id}#rewrite-heading`}
                 className="py-2 underline underline-offset-4"
               >
-                Rewrite this with the coach
+                {deskTexts.rewriteWithCoach}
               </AppLink>
             )}
           </div>
@@ -127,7 +128,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
         status={{
           isSaving: text.saveState.kind === 'saving' || state.isSyncing,
           problem: textProblem ?? state.orderProblem,
-          remedy: text.conflict ? 'Choose' : undefined,
+          remedy: text.conflict ? deskTexts.chooseText : undefined,
           onRetry: () => {
             if (text.conflict) {
               document.getElementById(textConflictId)?.focus();
@@ -160,8 +161,8 @@ function unavailableReason({
   isUploading: boolean;
   isEmpty: boolean;
 }): string | null {
-  if (isUploading) return 'Possible once the photos are uploaded.';
-  return isEmpty ? 'Add a photo or write a few words first.' : null;
+  if (isUploading) return deskTexts.waitForUploads;
+  return isEmpty ? deskTexts.nothingToAnalyze : null;
 }
 
 function hasText({ bio, prompts }: TextDraft): boolean {
@@ -171,12 +172,12 @@ function hasText({ bio, prompts }: TextDraft): boolean {
 function sentenceAbout(event: Exclude<DeskEvent, { kind: 'not-removed' }>, maxPhotos: number): string {
   switch (event.kind) {
     case 'added':
-      return `${event.file.name} is uploaded as photo ${event.number} of at most ${maxPhotos}. ${event.photo.notices.join(' ')}`;
+      return `${uploadTexts.uploaded(event.file.name, event.number, maxPhotos)} ${event.photo.notices.join(' ')}`;
     case 'failed':
-      return `${event.name} was not added. ${event.problem}`;
+      return `${uploadTexts.wasNotAdded(event.name)}. ${event.problem}`;
     case 'over-limit':
-      return `Not added: ${event.names.join(', ')}.`;
+      return uploadTexts.notAddedNames(event.names.join(', '));
     case 'removed':
-      return 'The photo is deleted.';
+      return photoTexts.deleted;
   }
 }

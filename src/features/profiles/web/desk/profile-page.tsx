@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { AppError } from '../../../../domain/errors.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { BlankFrame } from '../../../../web/ui/film-frame.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { profilesContract } from '../../profiles.contract.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useFacesSoon } from '../owner/use-faces-soon.ts';
 import { profileQuery } from '../profile-queries.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
+import { deskTexts } from './desk-texts.ts';
 
 /** One profile: its photos on the contact sheet, its text, and the way to the report. */
 export function ProfilePage() {
@@ -38,28 +39,52 @@ export function ProfilePage() {
   }
   if (profile.isPending) {
     return (
-      <PageShell title="Profile">
-        <Loading />
+      <PageShell title={deskTexts.page}>
+        <DeskSkeleton />
       </PageShell>
     );
   }
   if (isUnknown(profile.error)) {
     return (
-      <PageShell title="Profile">
-        <MissingRecord what="profile" href="/profiles" way="Your profiles">
-          It may have been deleted, or it belongs to another account.
+      <PageShell title={deskTexts.page}>
+        <MissingRecord what="profile" href="/profiles" way={deskTexts.yourProfiles}>
+          {deskTexts.mayBeDeleted}
         </MissingRecord>
       </PageShell>
     );
   }
   return (
-    <PageShell title="Profile">
-      <ErrorState
-        title="This profile could not be loaded"
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-      />
+    <PageShell title={deskTexts.page}>
+      <ErrorState title={deskTexts.notLoaded} error={profile.error} onRetry={() => void profile.refetch()} />
     </PageShell>
+  );
+}
+
+/** Shaped like a desk: a strip of film, and the bio beside or under it. */
+function DeskSkeleton() {
+  return (
+    <div
+      role="status"
+      className="animate-appear grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+    >
+      <span className="sr-only">{deskTexts.loading}</span>
+      <div aria-hidden="true">
+        <div className="mb-6 h-11 max-w-md rounded-card border border-line bg-white sm:mb-8" />
+        <div className="mb-6 flex h-11 items-center justify-between">
+          <div className="h-6 w-32 rounded-sm bg-line" />
+          <div className="h-11 w-36 rounded-control border border-line bg-white" />
+        </div>
+        <div className="grid grid-cols-3">
+          <BlankFrame />
+          <BlankFrame />
+          <BlankFrame />
+        </div>
+      </div>
+      <div aria-hidden="true" className="flex flex-col gap-5 lg:pt-19">
+        <div className="h-6 w-16 rounded-sm bg-line" />
+        <div className="h-56 rounded-control border border-line bg-white" />
+      </div>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { profilesContract } from '../../profiles.contract.ts';
 import { ReaderFields, type Reader } from '../text/reader-fields.tsx';
+import { newProfileTexts } from './profiles-texts.ts';
 
 /** Chooses the app of a new profile and creates it; locked for who has no subscription. */
 export function NewProfilePage() {
@@ -22,7 +23,7 @@ export function NewProfilePage() {
 
 function LockedNewProfile({ tier }: { tier: Tier }) {
   return (
-    <PageShell title="New Profile">
+    <PageShell title={newProfileTexts.title}>
       <LockPanel tier={tier} />
     </PageShell>
   );
@@ -56,11 +57,11 @@ function NewProfileForm() {
   const refused = tierAskedFor(create.error);
   if (refused !== null) return <LockedNewProfile tier={refused} />;
   return (
-    <PageShell title="New Profile" lead="Photos and text come next. Everything is saved as you go.">
+    <PageShell title={newProfileTexts.title} lead={newProfileTexts.lead}>
       <form name="new-profile" onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-10">
         <AppChoice
           value={app}
-          error={isMissing ? 'Please choose an app.' : null}
+          error={isMissing ? newProfileTexts.chooseApp : null}
           onChange={(chosen) => {
             setApp(chosen);
             setIsMissing(false);
@@ -73,10 +74,10 @@ function NewProfileForm() {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={create.isPending}>
-              {create.isPending ? 'Creating' : 'Create'}
+              {create.isPending ? newProfileTexts.creating : newProfileTexts.create}
             </Button>
             <ButtonLink href="/profiles" kind="plain">
-              Back
+              {newProfileTexts.back}
             </ButtonLink>
           </div>
         </div>
@@ -86,7 +87,7 @@ function NewProfileForm() {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'The profile could not be created. Please try again.';
+  return error instanceof AppError ? error.message : newProfileTexts.notCreated;
 }
 
 type AppChoiceProps = { value: DatingApp | null; error: string | null; onChange: (app: DatingApp) => void };
@@ -95,7 +96,9 @@ type AppChoiceProps = { value: DatingApp | null; error: string | null; onChange:
 function AppChoice({ value, error, onChange }: AppChoiceProps) {
   return (
     <fieldset aria-describedby="app-error">
-      <legend className="mb-3 font-display text-2xl font-bold tracking-tight">Which app is it for?</legend>
+      <legend className="mb-3 font-display text-2xl font-bold tracking-tight">
+        {newProfileTexts.whichApp}
+      </legend>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {datingApps.map((app) => (
           <div
@@ -138,8 +141,8 @@ function AppChoice({ value, error, onChange }: AppChoiceProps) {
 function limitsOf(app: DatingApp): string[] {
   const { maxPhotos, bioMaxLength, maxPrompts, promptMaxLength } = appLimits[app];
   return [
-    `${maxPhotos} photos`,
-    bioMaxLength === null ? 'No bio' : `Bio of ${bioMaxLength} characters`,
-    maxPrompts === 0 ? 'No prompts' : `${maxPrompts} prompts of ${promptMaxLength}`,
+    newProfileTexts.photos(maxPhotos),
+    newProfileTexts.bio(bioMaxLength),
+    newProfileTexts.prompts(maxPrompts, promptMaxLength),
   ];
 }

@@ -3,15 +3,16 @@ import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
-import { dateAndTime, dateOnly } from '../../../../web/ui/date-texts.ts';
+import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { FilmStripEdge } from '../../../../web/ui/film-strip-edge.tsx';
 import { analysisStates } from '../../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../../profiles.contract.ts';
 import { reportPath } from '../report-path.ts';
+import { profilesTexts } from './profiles-texts.ts';
 
 /** A profile as a strip of film with its photos, and what there is to know about it. */
 export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
-  const { id, app, bio, photos, photoCount, latestAnalysis, createdAt, updatedAt } = profile;
+  const { id, app, bio, photos, photoCount, latestAnalysis, updatedAt } = profile;
   const { name, maxPhotos } = appLimits[app];
   const status = latestAnalysis && analysisStates[latestAnalysis.status];
   return (
@@ -24,11 +25,15 @@ export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
               {name}
             </AppLink>
           </h2>
-          {status ? <Badge tone={status.tone}>{status.text}</Badge> : <Badge>Not analyzed yet</Badge>}
+          {status ? (
+            <Badge tone={status.tone}>{status.text}</Badge>
+          ) : (
+            <Badge>{profilesTexts.notAnalyzed}</Badge>
+          )}
         </div>
         <p className="mt-1 text-ink-soft">
-          {countOf(photoCount, 'photo')}, created <time dateTime={createdAt}>{dateOnly(createdAt)}</time>,
-          changed <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
+          {countOf(photoCount, 'photo')} · {profilesTexts.changed}{' '}
+          <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
         </p>
         {bio.trim() !== '' && (
           <p dir="auto" className="mt-3 line-clamp-2 wrap-anywhere">
@@ -36,16 +41,16 @@ export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-3 pt-5">
-          <ButtonLink kind="quiet" href={`/profiles/${id}`} aria-label={`Open ${name} profile`}>
-            Open
+          <ButtonLink kind="quiet" href={`/profiles/${id}`} aria-label={profilesTexts.openNamed(name)}>
+            {profilesTexts.open}
           </ButtonLink>
           {latestAnalysis && (
             <ButtonLink
               kind="plain"
               href={reportPath(id, latestAnalysis.id)}
-              aria-label={`Last report of the ${name} profile`}
+              aria-label={profilesTexts.lastReportNamed(name)}
             >
-              Last report
+              {profilesTexts.lastReport}
             </ButtonLink>
           )}
         </div>

@@ -1,10 +1,11 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { Profile } from '../../profiles.contract.ts';
-import { deskTexts } from '../desk/desk-texts.ts';
+import { ownerTexts, photoTexts } from '../desk/desk-texts.ts';
 import type { Face, PhotoOfPeople } from './people-on-photos.ts';
 import type { OwnerQuestion } from './use-owner-question.ts';
 
@@ -20,8 +21,8 @@ export function OwnerDialog({ profile, question, finalFocus }: Props) {
     <Dialog
       open
       onOpenChange={close}
-      title={deskTexts.tapYourself}
-      description={groups.length > 0 ? `${deskTexts.severalPeople} ${deskTexts.whyTap}` : deskTexts.whyTap}
+      title={ownerTexts.tapYourself}
+      description={groups.length > 0 ? `${ownerTexts.severalPeople} ${ownerTexts.why}` : ownerTexts.why}
       size="sheet"
       startsAtTitle
       finalFocus={finalFocus}
@@ -29,16 +30,16 @@ export function OwnerDialog({ profile, question, finalFocus }: Props) {
         <>
           {isBeforeAnalysis && (
             <Button kind="plain" onClick={skip}>
-              {deskTexts.skip}
+              {ownerTexts.skip}
             </Button>
           )}
           <Button kind="quiet" busy={isSaving} onClick={() => answer('none')}>
-            {deskTexts.noneOfThese}
+            {ownerTexts.none}
           </Button>
         </>
       }
     >
-      <ActionError error={error} what={deskTexts.answerNotSaved} />
+      <ActionError error={error} what={ownerTexts.notSaved} />
       <div className={classNames('mt-4 grid gap-6', groups.length > 1 && 'sm:grid-cols-2')}>
         {groups.map((group) => (
           <GroupPhoto
@@ -52,7 +53,7 @@ export function OwnerDialog({ profile, question, finalFocus }: Props) {
       {alone.length > 0 && (
         <section aria-labelledby="alone-title" className="mt-8">
           <h3 id="alone-title" className="text-lg font-bold">
-            {groups.length > 0 ? deskTexts.orAlone : deskTexts.photosOfOne}
+            {groups.length > 0 ? ownerTexts.orAlone : ownerTexts.alone}
           </h3>
           <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
             {alone.map((one) => (
@@ -92,7 +93,7 @@ function GroupPhoto({ group: { photo, number, faces }, isYou, onTap }: GroupPhot
       <div className="relative" style={{ width: `min(100%, ${Math.round((62 * width) / height)}dvh)` }}>
         <img
           src={url.medium}
-          alt={deskTexts.photo(number)}
+          alt={photoTexts.photo(number)}
           width={width}
           height={height}
           className="block h-auto w-full"
@@ -101,7 +102,7 @@ function GroupPhoto({ group: { photo, number, faces }, isYou, onTap }: GroupPhot
           <button
             key={`${face.x} ${face.y}`}
             type="button"
-            aria-label={deskTexts.person(index + 1, faces.length, number)}
+            aria-label={ownerTexts.person(index + 1, faces.length, number)}
             aria-pressed={isYou(face)}
             onClick={() => onTap(face)}
             style={{
@@ -115,7 +116,9 @@ function GroupPhoto({ group: { photo, number, faces }, isYou, onTap }: GroupPhot
               isYou(face) ? 'border-4' : 'border-2',
             )}
           >
-            <FaceLabel className="top-full -left-0.5">{isYou(face) ? deskTexts.you : index + 1}</FaceLabel>
+            <FaceLabel className="top-full -left-0.5" isYou={isYou(face)}>
+              {index + 1}
+            </FaceLabel>
           </button>
         ))}
       </div>
@@ -129,7 +132,7 @@ function AlonePhoto({ photo: { photo, number, faces }, isYou, onTap }: AlonePhot
   return (
     <button
       type="button"
-      aria-label={deskTexts.person(1, 1, number)}
+      aria-label={ownerTexts.person(1, 1, number)}
       aria-pressed={isYou}
       onClick={() => faces[0] && onTap(faces[0])}
       className={classNames(
@@ -144,21 +147,25 @@ function AlonePhoto({ photo: { photo, number, faces }, isYou, onTap }: AlonePhot
         height={photo.height}
         className="size-full object-cover"
       />
-      {isYou && <FaceLabel className="bottom-0 left-0">{deskTexts.you}</FaceLabel>}
+      {isYou && <FaceLabel className="bottom-0 left-0" isYou />}
     </button>
   );
 }
 
-function FaceLabel({ className, children }: { className: string; children: ReactNode }) {
+type FaceLabelProps = { className: string; isYou: boolean; children?: ReactNode };
+
+/** What stands at a face: its number, and a tick where the user said that it is theirs. */
+function FaceLabel({ className, isYou, children }: FaceLabelProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'absolute min-w-6 bg-edge px-1.5 text-center text-sm leading-6 font-bold text-film tabular-nums',
+        'absolute flex h-6 min-w-6 items-center justify-center gap-0.5 bg-edge px-1 text-sm font-bold text-film tabular-nums',
         className,
       )}
     >
       {children}
+      {isYou && <Check size={16} strokeWidth={3} />}
     </span>
   );
 }

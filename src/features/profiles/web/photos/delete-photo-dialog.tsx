@@ -1,5 +1,6 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { deskTexts, photoTexts } from '../desk/desk-texts.ts';
 
 type Props = {
   /** From 1; null when nothing is to be deleted. */
@@ -15,16 +16,16 @@ export function DeletePhotoDialog({ number, onClose, onDelete, finalFocus }: Pro
     <Dialog
       open={number !== null}
       onOpenChange={onClose}
-      title={number === null ? 'Delete photo?' : `Delete photo ${number}?`}
-      description="It is deleted from our server. This cannot be undone."
+      title={photoTexts.deleteTitle(number)}
+      description={photoTexts.deleteText}
       finalFocus={finalFocus}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            Keep it
+            {deskTexts.keepIt}
           </Button>
           <Button kind="danger" onClick={onDelete}>
-            Delete photo
+            {photoTexts.deletePhoto}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { photoSizes, type Photo } from '../../profiles.contract.ts';
+import { photoTexts } from '../desk/desk-texts.ts';
 
 /** `sizes` of a frame of the sheet: a third of a phone, about 200 px beside the text. */
 const frameSizes = '(min-width: 1024px) 13rem, 32vw';
@@ -48,7 +49,7 @@ export function FilePicture({ file, preview, saysWhy }: FilePictureProps) {
     const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type);
     return (
       <span className="flex flex-col justify-start p-2 pt-3 text-xs leading-snug text-white/85">
-        {saysWhy && (isHeic ? 'HEIC: this browser shows no preview' : 'No preview')}
+        {saysWhy && (isHeic ? photoTexts.noHeicPreview : photoTexts.noPreview)}
       </span>
     );
   }

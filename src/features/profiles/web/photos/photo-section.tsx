@@ -4,24 +4,17 @@ import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
-import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../../web/ui/unavailable-button.tsx';
 import { ConsentDialog } from '../consent/consent-dialog.tsx';
 import { ConsentLine } from '../consent/consent-line.tsx';
-import { deskTexts } from '../desk/desk-texts.ts';
+import { photoTexts, uploadTexts } from '../desk/desk-texts.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { FailedUploads, OverLimitNotice, WaitingForConsent } from '../uploads/upload-notices.tsx';
 import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { usePickerWish } from '../uploads/photo-picker-wish.ts';
-import {
-  deleteButtonId,
-  EmptyFrames,
-  firstFrame,
-  SheetFrameItem,
-  type FrameActions,
-} from './sheet-frame.tsx';
+import { deleteButtonId, EmptyFrames, SheetFrameItem, type FrameActions } from './sheet-frame.tsx';
 import { activeUploads, failedUploads, framesOf } from './sheet-state.ts';
 import { acceptedFiles, useFileIntake } from '../uploads/use-file-intake.ts';
 import type { Previews } from '../uploads/use-previews.ts';
@@ -58,8 +51,8 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
     if (files.length > 0) addFiles(files);
     if (folders.length === 0) return;
     showToast({
-      title: 'A folder cannot be dropped',
-      description: `Open ${folders.join(', ')} and drop the photos in it.`,
+      title: uploadTexts.folderTitle,
+      description: uploadTexts.folderText(folders.join(', ')),
       tone: 'error',
     });
   });
@@ -81,11 +74,11 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
   const actions: FrameActions = {
     move(id, toIndex) {
       desk.move(id, toIndex);
-      announce(`Now photo ${toIndex + 1} of ${frames.length}.`);
+      announce(photoTexts.moved(toIndex + 1, frames.length));
     },
     cancel(key) {
       desk.cancel(key);
-      announce('Upload canceled.');
+      announce(uploadTexts.canceled);
       focusAddButton();
     },
     remove(photoId) {
@@ -108,7 +101,7 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
     return (id === null ? null : document.getElementById(deleteButtonId(id))) ?? addButton.current;
   };
 
-  const label = `Photos of your ${name} profile`;
+  const label = photoTexts.sheet(name);
   const emptyFrames = <EmptyFrames from={frames.length} to={maxPhotos} isOver={isOver} onPick={pick} />;
   const plainSheet = (
     <ContactSheet label={label} columns={3}>
@@ -125,28 +118,31 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
       {emptyFrames}
     </ContactSheet>
   );
-  const notices = frames.flatMap((frame, index) =>
-    frame.kind === 'photo' ? frame.photo.notices.map((notice) => ({ id: frame.id, index, notice })) : [],
+  const notices = Map.groupBy(
+    frames.flatMap((frame, index) =>
+      frame.kind === 'photo' ? frame.photo.notices.map((notice) => ({ notice, number: index + 1 })) : [],
+    ),
+    ({ notice }) => notice,
   );
 
   return (
     <section aria-labelledby="photos-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="photos-heading" className="text-2xl font-bold">
-          Photos{' '}
+          {photoTexts.title}{' '}
           <span className="font-sans text-base font-normal tracking-normal text-ink-soft tabular-nums">
-            {photoCount} of {maxPhotos}
+            {photoTexts.count(photoCount, maxPhotos)}
           </span>
         </h2>
         {frames.length < maxPhotos ? (
           <Button ref={addButton} kind="quiet" onClick={pick}>
             <ImagePlus size={20} aria-hidden />
-            Add photos
+            {photoTexts.add}
           </Button>
         ) : (
-          <UnavailableButton reason={`${name} shows at most ${maxPhotos} photos.`}>
+          <UnavailableButton reason={photoTexts.most(name, maxPhotos)}>
             <ImagePlus size={20} aria-hidden />
-            Add photos
+            {photoTexts.add}
           </UnavailableButton>
         )}
         <input
@@ -155,7 +151,7 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
           multiple
           hidden
           accept={acceptedFiles}
-          aria-label="Photo files"
+          aria-label={photoTexts.files}
           onChange={(event) => {
             addFiles([...(event.target.files ?? [])]);
             // So that the same file can be chosen again.
@@ -163,9 +159,8 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
           }}
         />
       </div>
-      <p className="mt-2 mb-5 text-ink-soft">
-        <span className="sm:hidden">{deskTexts.choosePhotos}</span>
-        <span className="hidden sm:inline">{deskTexts.addPhotos}</span> {deskTexts.photoRules}
+      <p className="mt-1 mb-4 text-ink-soft">
+        <span className="hidden sm:inline">{photoTexts.drop}</span> {photoTexts.firstCounts}
       </p>
       {state.needsConsent && !state.isAskingConsent && (
         <WaitingForConsent
@@ -200,17 +195,15 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
           plainSheet
         )}
       </div>
+      {frames.length < maxPhotos && <p className="mt-3 text-sm text-ink-soft">{photoTexts.formats}</p>}
       {children}
-      {notices.length > 0 && (
-        <ul
-          aria-label="What was changed in your photos"
-          className="mt-5 flex flex-col gap-1.5 text-sm text-ink-soft"
-        >
-          {notices.map(({ id, index, notice }) => (
-            <li key={`${id} ${notice}`}>
-              <b className="mr-2 text-ink tabular-nums">
-                Photo {index + 1} <span aria-hidden="true">▸{frameNumber(index, firstFrame)}</span>
-              </b>
+      {notices.size > 0 && (
+        <ul aria-label={photoTexts.changes} className="mt-5 flex flex-col gap-1.5 text-sm text-ink-soft">
+          {[...notices].map(([notice, photos]) => (
+            <li key={notice}>
+              <b className="mr-1 text-ink tabular-nums">
+                {photoTexts.noticeOn(photos.map(({ number }) => number))}:
+              </b>{' '}
               {notice}
             </li>
           ))}

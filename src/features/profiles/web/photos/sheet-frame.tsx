@@ -6,6 +6,7 @@ import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import { FilePicture, PhotoPicture } from './photo-picture.tsx';
 import type { SheetFrame, Upload } from './sheet-state.ts';
 import type { Previews } from '../uploads/use-previews.ts';
+import { photoTexts, uploadTexts } from '../desk/desk-texts.ts';
 
 /** The first number of the film in this camera. */
 export const firstFrame = 21;
@@ -48,7 +49,7 @@ export function SheetFrameItem(props: SheetFrameProps) {
         </FilmFrame>
         <ControlRow>
           <Control
-            label={`Cancel the upload of ${frame.upload.file.name}`}
+            label={uploadTexts.cancel(frame.upload.file.name)}
             onClick={() => actions.cancel(frame.id)}
           >
             <X size={18} aria-hidden />
@@ -76,7 +77,11 @@ export function SheetFrameItem(props: SheetFrameProps) {
             'focus-visible:after:shadow-[inset_0_0_0_4px_var(--color-edge),inset_0_0_0_6px_var(--color-film)]',
           )}
         >
-          <PhotoPicture photo={frame.photo} alt={`Photo ${index + 1}`} preview={previews.ofPhoto(frame.id)} />
+          <PhotoPicture
+            photo={frame.photo}
+            alt={photoTexts.photo(index + 1)}
+            preview={previews.ofPhoto(frame.id)}
+          />
           <span
             aria-hidden="true"
             className="absolute top-0 left-0 size-auto! min-w-6 bg-film px-1.5 text-center text-sm leading-6 font-bold text-white tabular-nums"
@@ -99,13 +104,17 @@ function PhotoControls({ id, index, count, actions }: SheetFrameProps & { id: st
   };
   return (
     <ControlRow>
-      <Control label={`Move photo ${index + 1} earlier`} isOff={index === 0} onClick={move(index - 1)}>
+      <Control label={photoTexts.moveEarlier(index + 1)} isOff={index === 0} onClick={move(index - 1)}>
         <ArrowLeft size={18} aria-hidden />
       </Control>
-      <Control label={`Move photo ${index + 1} later`} isOff={index === count - 1} onClick={move(index + 1)}>
+      <Control label={photoTexts.moveLater(index + 1)} isOff={index === count - 1} onClick={move(index + 1)}>
         <ArrowRight size={18} aria-hidden />
       </Control>
-      <Control id={deleteButtonId(id)} label={`Delete photo ${index + 1}`} onClick={() => actions.remove(id)}>
+      <Control
+        id={deleteButtonId(id)}
+        label={photoTexts.delete(index + 1)}
+        onClick={() => actions.remove(id)}
+      >
         <Trash2 size={18} aria-hidden />
       </Control>
     </ControlRow>
@@ -151,7 +160,8 @@ function Control({ id, label, isOff = false, onClick, children }: ControlProps) 
 function UploadPicture({ upload, preview }: { upload: Upload; preview: string }) {
   const { file, status, share } = upload;
   const percent = Math.round(share * 100);
-  const text = status === 'waiting' ? 'Waiting' : status === 'sending' ? `${percent}%` : 'Reading';
+  const text =
+    status === 'waiting' ? uploadTexts.waiting : status === 'sending' ? `${percent}%` : uploadTexts.reading;
   return (
     <span className="relative block">
       <span className="absolute inset-0 *:size-full *:object-cover *:[img]:opacity-45">
@@ -159,7 +169,7 @@ function UploadPicture({ upload, preview }: { upload: Upload; preview: string })
       </span>
       <span
         role="progressbar"
-        aria-label={`Upload of ${file.name}`}
+        aria-label={uploadTexts.upload(file.name)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={status === 'preparing' ? undefined : percent}
@@ -188,16 +198,20 @@ type EmptyFramesProps = {
   onPick: () => void;
 };
 
-/** The unexposed rest of the film; the next frame takes photos. */
+/** Frames in a row of the sheet. */
+const rowLength = 3;
+
+/** The unexposed rest of a strip of film, as long as there is room; the next frame takes photos. */
 export function EmptyFrames({ from, to, isOver, onPick }: EmptyFramesProps) {
-  return Array.from({ length: Math.max(0, to - from) }, (_, offset) => {
+  const rest = Math.min(rowLength - (from % rowLength), to - from);
+  return Array.from({ length: Math.max(0, rest) }, (_, offset) => {
     const position = from + offset;
     const isNext = offset === 0;
     return (
       <li key={`empty ${position}`} aria-hidden={isNext ? undefined : true}>
         <FilmFrame
           number={frameNumber(position, firstFrame)}
-          {...(isNext && { onOpen: onPick, openLabel: 'Add photos' })}
+          {...(isNext && { onOpen: onPick, openLabel: photoTexts.add })}
         >
           <span
             className={classNames(

@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { SheetFrameItem, type FrameActions, type SheetFrameProps } from './sheet-frame.tsx';
+import { photoTexts } from '../desk/desk-texts.ts';
 import type { SheetFrame } from './sheet-state.ts';
 import type { Previews } from '../uploads/use-previews.ts';
 
@@ -29,9 +30,6 @@ export type SortableSheetProps = {
   /** List items after the frames. */
   children: ReactNode;
 };
-
-const instructions =
-  'To change the order, press Space, then the arrow keys to move the photo, Space to put it down, or Escape to leave it where it was.';
 
 /** The contact sheet whose photos are put in order by mouse, finger or keyboard. */
 export function SortableSheet({ label, frames, previews, actions, children }: SortableSheetProps) {
@@ -50,13 +48,13 @@ export function SortableSheet({ label, frames, previews, actions, children }: So
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        screenReaderInstructions: { draggable: instructions },
+        screenReaderInstructions: { draggable: photoTexts.howToMove },
         announcements: {
-          onDragStart: ({ active }) => `Photo ${numberOf(active)} is picked up.`,
-          onDragOver: ({ over }) => (over ? `Place ${numberOf(over)} of ${frames.length}.` : undefined),
+          onDragStart: ({ active }) => photoTexts.pickedUp(numberOf(active)),
+          onDragOver: ({ over }) => (over ? photoTexts.place(numberOf(over), frames.length) : undefined),
           onDragEnd: ({ active, over }) =>
-            over ? `Photo ${numberOf(active)} is now in place ${numberOf(over)}.` : 'Nothing was moved.',
-          onDragCancel: ({ active }) => `Photo ${numberOf(active)} stays where it was.`,
+            over ? photoTexts.putDown(numberOf(active), numberOf(over)) : photoTexts.notMoved,
+          onDragCancel: ({ active }) => photoTexts.stays(numberOf(active)),
         },
       }}
       onDragEnd={({ active, over }) => {
@@ -102,8 +100,8 @@ function SortableFrame(props: SheetFrameProps) {
         handle: {
           ...attributes,
           ...listeners,
-          'aria-roledescription': 'movable photo',
-          'aria-label': `Photo ${index + 1}`,
+          'aria-roledescription': photoTexts.movable,
+          'aria-label': photoTexts.photo(index + 1),
         },
         isDragging,
       }}

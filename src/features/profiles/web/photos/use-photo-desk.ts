@@ -8,6 +8,7 @@ import type { DeskEvent, DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { createPhotoDesk } from './photo-desk.ts';
 import { createPhotoServer } from './photo-server.ts';
 import { noteProfile } from '../profile-queries.ts';
+import { photoTexts } from '../desk/desk-texts.ts';
 
 /** The desk of one profile's photos for as long as its screen is open; `onEvent` has to stay the same function. */
 export function usePhotoDesk(
@@ -25,7 +26,7 @@ export function usePhotoDesk(
     return createPhotoDesk({
       photos: profile.photos,
       maxPhotos,
-      limitSentence: `${name} shows at most ${maxPhotos} photos.`,
+      limitSentence: photoTexts.most(name, maxPhotos),
       server: createPhotoServer(api, id),
       // Should it not be known yet, the server asks for it.
       hasConsent: !me.data || me.data.consents.faceAnalysis !== null,

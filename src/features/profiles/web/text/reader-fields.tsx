@@ -1,21 +1,21 @@
 import { Select } from '../../../../web/ui/select.tsx';
-import { deskTexts } from '../desk/desk-texts.ts';
+import { readerTexts } from '../desk/desk-texts.ts';
 import type { Profile } from '../../profiles.contract.ts';
 
 export type Reader = Pick<Profile, 'iAm' | 'lookingFor'>;
 
 const iAmOptions: readonly Option<Reader['iAm']>[] = [
-  { value: null, label: deskTexts.notSaid },
-  { value: 'man', label: 'A man' },
-  { value: 'woman', label: 'A woman' },
-  { value: 'other', label: 'Another' },
+  { value: null, label: readerTexts.notSaid },
+  { value: 'man', label: readerTexts.man },
+  { value: 'woman', label: readerTexts.woman },
+  { value: 'other', label: readerTexts.other },
 ];
 
 const lookingForOptions: readonly Option<Reader['lookingFor']>[] = [
-  { value: null, label: deskTexts.notSaid },
-  { value: 'men', label: 'Men' },
-  { value: 'women', label: 'Women' },
-  { value: 'everyone', label: 'Everyone' },
+  { value: null, label: readerTexts.notSaid },
+  { value: 'men', label: readerTexts.men },
+  { value: 'women', label: readerTexts.women },
+  { value: 'everyone', label: readerTexts.everyone },
 ];
 
 export function iAmText(iAm: Reader['iAm']): string {
@@ -33,22 +33,22 @@ type Props = Reader & { onChange: (changes: Partial<Reader>) => void };
 export function ReaderFields({ iAm, lookingFor, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="sr-only">Who is looking for whom (optional)</legend>
+      <legend className="sr-only">{readerTexts.legend}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
-          label="I am"
+          label={readerTexts.iAm}
           options={iAmOptions}
           value={iAm}
           onChange={(value) => onChange({ iAm: value })}
         />
         <Choice
-          label="Looking for"
+          label={readerTexts.lookingFor}
           options={lookingForOptions}
           value={lookingFor}
           onChange={(value) => onChange({ lookingFor: value })}
         />
       </div>
-      <p className="mt-2 text-sm text-ink-soft">{deskTexts.whyReader}</p>
+      <p className="mt-2 text-sm text-ink-soft">{readerTexts.why}</p>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { iAmText, lookingForText } from './reader-fields.tsx';
 import type { TextConflict, EditedField } from './text-sync.ts';
 import type { TextDraft } from './use-profile-text.ts';
 import { dateAndTime } from '../../../../web/ui/date-texts.ts';
+import { bioTexts, readerTexts } from '../desk/desk-texts.ts';
 
 /** Where the choice between two texts stands, for what leads to it. */
 export const textConflictId = 'text-conflict';
@@ -34,20 +35,18 @@ export function TextConflictNotice({ conflict, draft, onKeepOwn, onTakeTheirs }:
     >
       <div role="alert">
         <h3 id="text-conflict-title" className="text-xl font-bold">
-          Changed in two places
+          {bioTexts.conflictTitle}
         </h3>
-        <p className="mt-1.5">
-          This text was also changed in another tab or on another device. Both are kept until you choose.
-        </p>
+        <p className="mt-1.5">{bioTexts.conflictText}</p>
       </div>
-      <Version title="Written here" fields={fields} text={draft}>
+      <Version title={bioTexts.writtenHere} fields={fields} text={draft}>
         <Button kind="dark" onClick={onKeepOwn}>
-          Keep this one
+          {bioTexts.keepThis}
         </Button>
       </Version>
-      <Version title={`Saved elsewhere, ${dateAndTime(theirs.updatedAt)}`} fields={fields} text={theirs}>
+      <Version title={bioTexts.savedElsewhere(dateAndTime(theirs.updatedAt))} fields={fields} text={theirs}>
         <Button kind="quiet" onClick={onTakeTheirs}>
-          Take that one
+          {bioTexts.takeThat}
         </Button>
       </Version>
     </section>
@@ -65,7 +64,7 @@ function Version({ title, fields, text, children }: VersionProps) {
           <div key={field}>
             <dt className="text-sm text-ink-soft">{labels[field]}</dt>
             <dd dir="auto" className="mb-2 wrap-anywhere whitespace-pre-wrap">
-              {said(text, field) || 'Empty'}
+              {said(text, field) || bioTexts.emptyText}
             </dd>
           </div>
         ))}
@@ -76,10 +75,10 @@ function Version({ title, fields, text, children }: VersionProps) {
 }
 
 const labels: Readonly<Record<EditedField, string>> = {
-  bio: 'Bio',
-  prompts: 'Prompts',
-  iAm: 'I am',
-  lookingFor: 'Looking for',
+  bio: bioTexts.bio,
+  prompts: bioTexts.prompts,
+  iAm: readerTexts.iAm,
+  lookingFor: readerTexts.lookingFor,
 };
 
 function said(text: Text, field: EditedField): string {

@@ -8,6 +8,7 @@ import { TextConflictNotice } from './text-conflict.tsx';
 import { newPrompt, type ProfileTextEditing, type PromptDraft } from './use-profile-text.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { Prompt } from '../../profiles.contract.ts';
+import { bioTexts } from '../desk/desk-texts.ts';
 
 /** Bio and prompts with the app's limits, and who is looking for whom. */
 export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEditing }) {
@@ -30,15 +31,13 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
       )}
       {bioMaxLength !== null && (
         <TextArea
-          label="Bio"
+          label={bioTexts.bio}
           name="bio"
           rows={8}
           dir="auto"
           limit={bioMaxLength}
           value={draft.bio}
-          hint={
-            overLimitHint(name, draft.bio, bioMaxLength) ?? `Paste it from ${name}, or write it here first.`
-          }
+          hint={overLimitHint(name, draft.bio, bioMaxLength) ?? bioTexts.pasteIt(name)}
           error={fieldErrors['bio']}
           onChange={(event) => change({ bio: event.target.value })}
           onBlur={save}
@@ -67,8 +66,8 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
 
 function headingOf(app: DatingApp): string {
   const { bioMaxLength, maxPrompts } = appLimits[app];
-  if (bioMaxLength === null) return 'Prompts';
-  return maxPrompts > 0 ? 'Bio and prompts' : 'Bio';
+  if (bioMaxLength === null) return bioTexts.prompts;
+  return maxPrompts > 0 ? bioTexts.bioAndPrompts : bioTexts.bio;
 }
 
 type PromptsProps = {
@@ -114,16 +113,14 @@ function Prompts({ app, prompts, error, onChange, onBlur }: PromptsProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button ref={addButton} kind="quiet" onClick={add}>
             <Plus size={20} aria-hidden />
-            Add a prompt
+            {bioTexts.addPrompt}
           </Button>
           <span className="text-sm text-ink-soft tabular-nums">
-            {prompts.length} of {maxPrompts}
+            {bioTexts.promptCount(prompts.length, maxPrompts)}
           </span>
         </div>
       ) : (
-        <p className="text-sm text-ink-soft">
-          {name} shows at most {maxPrompts} prompts.
-        </p>
+        <p className="text-sm text-ink-soft">{bioTexts.mostPrompts(name, maxPrompts)}</p>
       )}
     </div>
   );
@@ -135,7 +132,7 @@ function lastQuestion(list: HTMLElement | null): HTMLElement | undefined {
 
 function overLimitHint(appName: string, text: string, limit: number): string | null {
   if (countCharacters(text) <= limit) return null;
-  return `${appName} takes ${limit} characters. Your text is kept here as it is.`;
+  return bioTexts.tooLong(appName, limit);
 }
 
 type PromptFieldsProps = {
@@ -153,27 +150,27 @@ type PromptFieldsProps = {
 function PromptFields({ number, prompt, limit, hint, onChange, onRemove, onBlur }: PromptFieldsProps) {
   return (
     <fieldset className="relative flex flex-col gap-4 border-l-2 border-edge pl-4">
-      <legend className="sr-only">Prompt {number}</legend>
+      <legend className="sr-only">{bioTexts.prompt(number)}</legend>
       <button
         type="button"
-        aria-label={`Remove prompt ${number}`}
-        title={`Remove prompt ${number}`}
+        aria-label={bioTexts.removePrompt(number)}
+        title={bioTexts.removePrompt(number)}
         onClick={onRemove}
         className="absolute -top-2.5 -right-3 inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink"
       >
         <X size={20} aria-hidden />
       </button>
       <TextField
-        label={`Question ${number}`}
+        label={bioTexts.question(number)}
         dir="auto"
         value={prompt.question}
         maxLength={200}
-        placeholder="The prompt as the app words it"
+        placeholder={bioTexts.asAppWordsIt}
         onChange={(event) => onChange({ question: event.target.value })}
         onBlur={onBlur}
       />
       <TextArea
-        label={`Answer ${number}`}
+        label={bioTexts.answer(number)}
         rows={3}
         dir="auto"
         limit={limit}

@@ -13,9 +13,11 @@ it('names one file and the reason', () => {
 it('says how many were refused together, and names the first ones', () => {
   expect(refusalToast(refusals)).toEqual({
     title: '4 files were not added',
-    description: 'a.jpg: It is too large. b.jpg: It is too large. The other 2 stand above the sheet.',
+    description: 'a.jpg: It is too large. b.jpg: It is too large. The other 2 are listed above the sheet.',
   });
-  expect(refusalToast(refusals.slice(0, 3)).description).toMatch(/The other one stands above the sheet\.$/);
+  expect(refusalToast(refusals.slice(0, 3)).description).toMatch(
+    /The other one is listed above the sheet\.$/,
+  );
   expect(refusalToast(refusals.slice(0, 2)).description).toBe(
     'a.jpg: It is too large. b.jpg: It is too large.',
   );

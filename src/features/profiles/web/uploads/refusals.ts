@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import type { ToastMessage } from '../../../../web/ui/toast-message.ts';
+import { uploadTexts } from '../desk/desk-texts.ts';
 
 /** Files of one choice are refused within this time, so that they get one message. */
 const togetherMs = 400;
@@ -51,16 +52,12 @@ const mostNamed = 2;
 /** One message for files that were refused together: names them with the reason, of many the first ones. */
 export function refusalToast(refusals: readonly RefusedFile[]): ToastMessage {
   const [only, ...others] = refusals;
-  if (only && others.length === 0) return { title: `${only.name} was not added`, description: only.problem };
+  if (only && others.length === 0)
+    return { title: uploadTexts.wasNotAdded(only.name), description: only.problem };
   const named = refusals.slice(0, mostNamed).map(({ name, problem }) => `${name}: ${problem}`);
   const left = refusals.length - named.length;
   return {
-    title: `${refusals.length} files were not added`,
-    description: [
-      ...named,
-      left > 0 && `The other ${left === 1 ? 'one stands' : `${left} stand`} above the sheet.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    title: uploadTexts.filesNotAdded(refusals.length),
+    description: [...named, left > 0 && uploadTexts.othersNotAdded(left)].filter(Boolean).join(' '),
   };
 }

@@ -6,7 +6,7 @@ import { FilePicture } from '../photos/photo-picture.tsx';
 import type { Upload } from '../photos/sheet-state.ts';
 import type { Previews } from './use-previews.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { countOf } from '../../../../domain/wording.ts';
+import { photoTexts, uploadTexts } from '../desk/desk-texts.ts';
 
 type FailedUploadsProps = {
   uploads: readonly Upload[];
@@ -39,11 +39,11 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss, onLastGon
           tabIndex={-1}
           className="flex min-h-11 items-center text-xl font-bold outline-none"
         >
-          Not added
+          {uploadTexts.notAdded}
         </h3>
         {uploads.length > 1 && (
           <Button kind="plain" className="-mx-3" onClick={dismissAll}>
-            Dismiss all
+            {uploadTexts.dismissAll}
           </Button>
         )}
       </div>
@@ -63,18 +63,18 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss, onLastGon
                   <Button
                     kind="quiet"
                     onClick={() => leave(() => onRetry(key))}
-                    aria-label={`Try again: ${file.name}`}
+                    aria-label={uploadTexts.tryAgainOne(file.name)}
                   >
-                    Try again
+                    {uploadTexts.tryAgain}
                   </Button>
                 )}
                 <Button
                   kind="plain"
                   className="-ml-3 first:ml-[-.75rem]"
                   onClick={() => leave(() => onDismiss(key))}
-                  aria-label={`Dismiss ${file.name}`}
+                  aria-label={uploadTexts.dismissOne(file.name)}
                 >
-                  Dismiss
+                  {uploadTexts.dismiss}
                 </Button>
               </div>
             </div>
@@ -94,8 +94,7 @@ export function OverLimitNotice({ app, names, onDismiss }: OverLimitProps) {
   return (
     <div role="alert" className="border-l-4 border-pencil bg-white p-4">
       <p>
-        {name} shows at most {maxPhotos} photos.{' '}
-        {names.length === 1 ? 'This one was' : `These ${names.length} were`} not added:
+        {photoTexts.most(name, maxPhotos)} {uploadTexts.wereNotAdded(names.length)}
       </p>
       <ul className="mt-2 list-disc pl-5 font-semibold wrap-anywhere">
         {names.map((fileName, index) => (
@@ -104,7 +103,7 @@ export function OverLimitNotice({ app, names, onDismiss }: OverLimitProps) {
         ))}
       </ul>
       <Button kind="plain" className="mt-1 -ml-3" onClick={onDismiss}>
-        Dismiss
+        {uploadTexts.dismiss}
       </Button>
     </div>
   );
@@ -117,17 +116,14 @@ export function WaitingForConsent({ count, onAsk, onDrop }: WaitingProps) {
   return (
     <div role="status" className="mb-5 border-l-4 border-caution bg-white p-4">
       <p>
-        <b>
-          {countOf(count, 'photo')} {count === 1 ? 'waits' : 'wait'} for your consent
-        </b>{' '}
-        to face analysis. {count === 1 ? 'It is' : 'They are'} not in your profile yet.
+        <b>{uploadTexts.waitForConsent(count)}</b> {uploadTexts.toFaceAnalysis(count)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button kind="dark" onClick={onAsk}>
-          Read and agree
+          {uploadTexts.readAndAgree}
         </Button>
         <Button kind="plain" onClick={onDrop}>
-          Remove {count === 1 ? 'it' : 'them'}
+          {uploadTexts.remove(count)}
         </Button>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { AppError } from '../../../../domain/errors.ts';
 import { maxUploadBytes } from '../../profiles.contract.ts';
+import { deskTexts, uploadTexts } from '../desk/desk-texts.ts';
 
 /** What can be said about a file before it is sent; the rest is for the server to decide. */
 export function problemOf(file: File): string | null {
-  if (file.size === 0) return 'This file is empty.';
+  if (file.size === 0) return uploadTexts.empty;
   if (file.size <= maxUploadBytes) return null;
-  return `This photo is too large. The limit is ${maxUploadBytes / 1024 / 1024} MB.`;
+  return uploadTexts.tooLarge(maxUploadBytes / 1024 / 1024);
 }
 
 export function mayHelpToRetry(code: string): boolean {
@@ -14,5 +15,5 @@ export function mayHelpToRetry(code: string): boolean {
 }
 
 export function sentenceOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof AppError ? error.message : deskTexts.wentWrong;
 }
