@@ -113,7 +113,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Delete photo 3' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click();
     await expect(page.getByText(question)).toBeVisible();
-    expect(await readProfile(page, id)).toMatchObject({ ownerPhotoId: null, ownerFace: null });
+    const forgotten = { ownerPhotoId: null, ownerFace: null };
+    await expect(async () => expect(await readProfile(page, id)).toMatchObject(forgotten)).toPass();
 
     await ask.click();
     await dialog.getByRole('button', { name: 'None of these is me' }).click();

@@ -63,7 +63,7 @@ export function AppSwitch({ profile, wasChanged, isUploading, saveAll, onChanged
         ))}
       </div>
       {isUploading && (
-        <p id="app-waits" className="mt-1 text-sm text-ink-soft">
+        <p id="app-waits" className="sr-only">
           {deskTexts.appWaits}
         </p>
       )}
