@@ -112,7 +112,13 @@ export async function clearOfFullHour(): Promise<void> {
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
+  const viewport = page.viewportSize();
+  if (!viewport) throw new Error('There is no picture without a viewport');
+  // In a window as high as the page, what is fixed at its foot does not lie across the middle.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height: Math.max(viewport.height, height) });
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+  await page.setViewportSize(viewport);
 }
 
 /**
