@@ -102,15 +102,19 @@ const gathered = [
   'src/features/audit',
   'src/features/auth',
   'src/features/billing',
+  'src/features/dashboard',
+  'src/features/experiments',
+  'src/features/marketing/web/legal',
   'src/features/moderation',
   'src/features/profiles',
   'src/features/tracking',
+  'src/features/votes',
   'src/main',
 ];
 
 /** A legal document is its own file of texts, routes name their screens, and developers alone see the kit of parts. */
 const ownTexts =
-  /^src\/(?:main\/(?:dev-kit\/|[\w-]+-rout(?:er|es)\.tsx$)|features\/marketing\/web\/(?:\w+\/)?(?:terms|privacy)-\w+\.tsx$)/;
+  /^src\/(?:main\/(?:dev-kit\/|[\w-]+-rout(?:er|es)\.tsx$)|features\/marketing\/web\/(?:\w+\/)?(?:terms|privacy)-[\w-]+\.tsx$)/;
 
 /** Properties of a component that a reader reads or hears. */
 const readProperties = new Set(['title', 'label', 'aria-label', 'placeholder', 'description', 'alt', 'hint']);

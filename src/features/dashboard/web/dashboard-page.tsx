@@ -10,7 +10,7 @@ import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { CardsSkeleton, ListSkeleton, ReportSkeleton } from './dashboard-skeletons.tsx';
-import { activityTexts, featuresHeading, pageTexts, previewTexts } from './dashboard-texts.ts';
+import { activityTexts, featuresHeading, pageTexts, previewTexts, wayTexts } from './dashboard-texts.ts';
 
 // Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
 const NextStepCard = lazy(async () => ({
@@ -169,10 +169,10 @@ function QuickActions({ newest, missing }: QuickActionsProps) {
   return (
     <div
       role="group"
-      aria-label="Quick actions"
+      aria-label={wayTexts.quickActions}
       className="flex flex-wrap gap-2 *:px-3! max-[359px]:*:text-sm! sm:gap-3 sm:*:px-5!"
     >
-      <QuickAction label="New Profile" href="/profiles/new" unavailable={locked} />
+      <QuickAction label={wayTexts.newProfile} href="/profiles/new" unavailable={locked} />
       <QuickAction
         label="Analyze"
         href={newest ? `/profiles/${newest.id}` : '/profiles/new'}

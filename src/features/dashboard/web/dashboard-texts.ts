@@ -168,3 +168,44 @@ export const activityTexts = {
   clearFailed: 'Your activity could not be cleared',
   restoreFailed: 'Your activity could not be brought back',
 } as const;
+
+/** Around the answer: what can be done at once, and the ways to older things. */
+export const wayTexts = {
+  quickActions: 'Quick actions',
+  newProfile: 'New Profile',
+  toProfile: (app: string) => `Go to your ${app} profile`,
+  openProfile: (app: string, created: string) => `Open the ${app} profile of ${created}`,
+  openReport: (app: string, created: string) => `Report on the ${app} profile of ${created}`,
+  noActivity: 'Nothing to show. New activity appears here; what you cleared stays in',
+  yourData: 'your data in the settings',
+  tryAgain: 'Try again',
+} as const;
+
+/** The specification's names of the features. */
+export const featureNames = {
+  photoAnalysis: 'Photo Analysis',
+  bioOptimization: 'Bio Optimization',
+  performanceAnalytics: 'Performance Analytics',
+  smartMatchingInsights: 'Smart Matching Insights',
+  abTesting: 'A/B Testing',
+  personalCoaching: 'Personal Coaching',
+} as const;
+
+/** Figures of the cards. */
+export const cardFigureTexts = {
+  toFix: (fixes: number, considered: number) => `${fixes} to fix, ${considered} to consider`,
+  matchRate: (rate: string) => `Matches for each like: ${rate}`,
+  tasksDone: (done: number, tasks: string) => `${done} of ${tasks} done this week`,
+  votes: (votes: string) => `${votes} from friends`,
+  answered: (answered: number, asked: number) =>
+    `${answered} of ${asked} questions have enough data for an answer.`,
+} as const;
+
+/** Made up, behind a lock. */
+export const lockedTexts = {
+  noReply: 'Nothing here is easy to reply to. End with a question.',
+  worn: 'Many profiles say this. Name one trip you took.',
+  firstMessages: 'First messages of 9 to 15 words get the most replies.',
+  windowFirst: 'Window photo first',
+  windowTask: 'Move the photo by the window to the front.',
+} as const;

@@ -17,7 +17,15 @@ import type {
   PhotoCheck,
   WeekPlan,
 } from '../dashboard.contract.ts';
-import { cardTexts, cardRateText, reportHref, stopTexts, testText } from './dashboard-texts.ts';
+import {
+  cardFigureTexts,
+  cardRateText,
+  cardTexts,
+  reportHref,
+  stopTexts,
+  testText,
+  wayTexts,
+} from './dashboard-texts.ts';
 
 type CheckCardProps<Check> = {
   check: Check | null;
@@ -60,7 +68,7 @@ export function BioCheckCard({ check, fault, newest }: CheckCardProps<BioCheck>)
         <Answer>
           {first === undefined && changedCount > 0
             ? cardTexts.bioChanged
-            : `${fixCount} to fix, ${considerCount} to consider`}
+            : cardFigureTexts.toFix(fixCount, considerCount)}
         </Answer>
       )}
       {changedCount > 0 && (
@@ -121,7 +129,7 @@ export function PerformanceCard({ card, wanted }: NumbersCardProps<PerformanceCa
     <>
       <Answer>{stopTexts[failing]}</Answer>
       <p className="text-ink-soft">
-        {rate.value === null ? cardTexts.noRate : `Matches for each like: ${cardRateText(rate.value)}`}
+        {rate.value === null ? cardTexts.noRate : cardFigureTexts.matchRate(cardRateText(rate.value))}
         {rate.interval && ` (${cardRateText(rate.interval.low)} to ${cardRateText(rate.interval.high)})`}
       </p>
       <CardLink
@@ -150,7 +158,7 @@ export function InsightsCard({ card, wanted }: NumbersCardProps<InsightsCardView
     <>
       <Answer>{finding ?? (answered === 0 ? cardTexts.noAnswers : cardTexts.noDifference)}</Answer>
       <p className="text-ink-soft">
-        {answered} of {asked} questions have enough data for an answer.
+        {cardFigureTexts.answered(answered, asked)}
         {more !== null && ` ${more}`}
       </p>
       <CardLink
@@ -178,7 +186,7 @@ export function AbTestingCard({ card }: { card: AbTestingCardView | null }) {
       )}
       {(openVotes > 0 || votes > 0) && (
         <p className="text-ink-soft">
-          {countOf(votes, 'vote')} from friends
+          {cardFigureTexts.votes(countOf(votes, 'vote'))}
           {openVotes > 0 && `, ${openVotes} open`}
         </p>
       )}
@@ -216,9 +224,7 @@ export function CoachCard({
       {taskCount === 0 ? (
         <p>{step.kind === 'fine' ? cardTexts.noTasks : cardTexts.noPlanYet}</p>
       ) : (
-        <Answer>
-          {confirmedCount} of {countOf(taskCount, 'task')} done this week
-        </Answer>
+        <Answer>{cardFigureTexts.tasksDone(confirmedCount, countOf(taskCount, 'task'))}</Answer>
       )}
       <p className="line-clamp-3 text-ink-soft wrap-anywhere">
         {step.kind === 'fine' ? step.title : `Next: ${step.title}`}
@@ -238,7 +244,7 @@ function BeginHere({ newest, children }: { newest: ProfileSummary | undefined; c
     <>
       <p className="text-ink-soft">{children}</p>
       <CardLink href={newest ? `/profiles/${newest.id}` : '/profiles/new'}>
-        {newest ? `To your ${appLimits[newest.app].name} profile` : cardTexts.beginProfile}
+        {newest ? wayTexts.toProfile(appLimits[newest.app].name) : cardTexts.beginProfile}
       </CardLink>
     </>
   );

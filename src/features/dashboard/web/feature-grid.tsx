@@ -12,7 +12,7 @@ import {
   PerformanceCard,
   PhotoCheckCard,
 } from './feature-cards.tsx';
-import { featuresHeading } from './dashboard-texts.ts';
+import { featureNames, featuresHeading } from './dashboard-texts.ts';
 import { FeaturePreview } from './feature-preview.tsx';
 
 type Props = {
@@ -41,37 +41,41 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
         {featuresHeading}
       </h2>
       <div className="mt-3 grid grid-cols-2 gap-2.5 text-sm sm:gap-4 sm:text-base lg:grid-cols-3">
-        <FeatureCard feature="photoAnalysis" name="Photo Analysis" neededTier={photoAnalysis.neededTier}>
+        <FeatureCard
+          feature="photoAnalysis"
+          name={featureNames.photoAnalysis}
+          neededTier={photoAnalysis.neededTier}
+        >
           <PhotoCheckCard check={photoAnalysis.latest} fault={faultOf('photoAnalysis')} newest={newest} />
         </FeatureCard>
         <FeatureCard
           feature="bioOptimization"
-          name="Bio Optimization"
+          name={featureNames.bioOptimization}
           neededTier={bioOptimization.neededTier}
         >
           <BioCheckCard check={bioOptimization.latest} fault={faultOf('bioOptimization')} newest={newest} />
         </FeatureCard>
         <FeatureCard
           feature="performanceAnalytics"
-          name="Performance Analytics"
+          name={featureNames.performanceAnalytics}
           neededTier={performanceAnalytics.neededTier}
         >
           <PerformanceCard card={performanceAnalytics.latest} wanted={nextStep.app} />
         </FeatureCard>
         <FeatureCard
           feature="smartMatchingInsights"
-          name="Smart Matching Insights"
+          name={featureNames.smartMatchingInsights}
           neededTier={smartMatchingInsights.neededTier}
           belowLock={<InsightNeedsDetails />}
         >
           <InsightsCard card={smartMatchingInsights.latest} wanted={nextStep.app} />
         </FeatureCard>
-        <FeatureCard feature="abTesting" name="A/B Testing" neededTier={abTesting.neededTier}>
+        <FeatureCard feature="abTesting" name={featureNames.abTesting} neededTier={abTesting.neededTier}>
           <AbTestingCard card={abTesting.latest} />
         </FeatureCard>
         <FeatureCard
           feature="personalCoaching"
-          name="Personal Coaching"
+          name={featureNames.personalCoaching}
           neededTier={personalCoaching.neededTier}
         >
           <CoachCard

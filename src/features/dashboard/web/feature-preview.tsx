@@ -8,6 +8,7 @@ import {
   PerformanceCard,
   PhotoCheckCard,
 } from './feature-cards.tsx';
+import { lockedTexts } from './dashboard-texts.ts';
 
 const exampleSource = {
   analysisId: '',
@@ -44,9 +45,9 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
           {
             id: 'question',
             severity: 'fix',
-            message: 'Nothing here is easy to reply to. End with a question.',
+            message: lockedTexts.noReply,
           },
-          { id: 'cliche', severity: 'consider', message: 'Many profiles say this. Name one trip you took.' },
+          { id: 'cliche', severity: 'consider', message: lockedTexts.worn },
         ],
       }}
       newest={undefined}
@@ -71,7 +72,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
         lastDay: '2026-11-01',
         answered: 4,
         asked: 6,
-        finding: 'First messages of 9 to 15 words get the most replies.',
+        finding: lockedTexts.firstMessages,
         more: null,
       }}
     />
@@ -79,7 +80,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
   abTesting: (
     <AbTestingCard
       card={{
-        test: { id: '', name: 'Window photo first', state: 'finished', today: null, verdict: 'better' },
+        test: { id: '', name: lockedTexts.windowFirst, state: 'finished', today: null, verdict: 'better' },
         openVotes: 1,
         votes: 24,
       }}
@@ -88,7 +89,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
   personalCoaching: (
     <CoachCard
       plan={{ taskCount: 3, confirmedCount: 1 }}
-      step={{ kind: 'report', title: 'Move the photo by the window to the front.' }}
+      step={{ kind: 'report', title: lockedTexts.windowTask }}
       newest={undefined}
     />
   ),

@@ -2,7 +2,7 @@ import { appLimits } from '../../../domain/app-limits.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
-import { firstStepTexts } from './dashboard-texts.ts';
+import { firstStepTexts, wayTexts } from './dashboard-texts.ts';
 
 /** In place of the latest report of a subscriber who has none: the one thing to do for it. */
 export function FirstSteps({ profile }: { profile: ProfileSummary | undefined }) {
@@ -34,7 +34,7 @@ export function FirstSteps({ profile }: { profile: ProfileSummary | undefined })
   return (
     <EmptyState
       title={title}
-      action={<ButtonLink href={`/profiles/${id}`}>Go to your {appLimits[app].name} profile</ButtonLink>}
+      action={<ButtonLink href={`/profiles/${id}`}>{wayTexts.toProfile(appLimits[app].name)}</ButtonLink>}
     >
       {text}
     </EmptyState>

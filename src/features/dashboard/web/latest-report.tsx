@@ -9,7 +9,7 @@ import { FilmFrame } from '../../../web/ui/film-frame.tsx';
 import { verdictMarks } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard, LatestReport } from '../dashboard.contract.ts';
-import { reportHref, reportTexts, sinceTexts } from './dashboard-texts.ts';
+import { reportHref, reportTexts, sinceTexts, wayTexts } from './dashboard-texts.ts';
 
 /** So many frames leave room for words beside them. */
 const shortStrip = 3;
@@ -160,7 +160,7 @@ export function UnreadableReport({
       action={
         newest && (
           <ButtonLink kind="dark" href={`/profiles/${newest.id}`}>
-            Go to your {appLimits[newest.app].name} profile
+            {wayTexts.toProfile(appLimits[newest.app].name)}
           </ButtonLink>
         )
       }

@@ -7,7 +7,7 @@ import { dateOnly } from '../../../web/ui/date-texts.ts';
 import { analysisStates } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
-import { profileTexts } from './dashboard-texts.ts';
+import { profileTexts, wayTexts } from './dashboard-texts.ts';
 
 /** The user's profiles, the newest first. */
 export function ProfileList({ profiles }: Pick<Dashboard, 'profiles'>) {
@@ -56,7 +56,7 @@ function ProfileRow({ profile }: { profile: ProfileSummary }) {
             <AppLink
               href={`/profiles/${id}`}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
-              aria-label={`Open the ${name} profile of ${created}`}
+              aria-label={wayTexts.openProfile(name, created)}
             >
               {name}
             </AppLink>
@@ -71,7 +71,7 @@ function ProfileRow({ profile }: { profile: ProfileSummary }) {
         <ButtonLink
           kind="plain"
           href={`/profiles/${id}/report`}
-          aria-label={`Report on the ${name} profile of ${created}`}
+          aria-label={wayTexts.openReport(name, created)}
           className="shrink-0 underline"
         >
           Report

@@ -25,7 +25,7 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { activityContract, type RecentActivity } from '../../activity/activity.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { dashboardKey } from './dashboard-query.ts';
-import { activityTexts } from './dashboard-texts.ts';
+import { activityTexts, wayTexts } from './dashboard-texts.ts';
 import { shortListLength, whatMatters } from './what-matters.ts';
 
 /** Often enough for a text that counts minutes. */
@@ -77,9 +77,9 @@ export function RecentActivities({ activities, clockAheadMs }: Props) {
       {activities.length === 0 ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-white p-5">
           <p className="max-w-[62ch] text-ink-soft">
-            Nothing to show. New activity appears here; what you cleared stays in{' '}
+            {wayTexts.noActivity}{' '}
             <AppLink href="/settings" className="font-semibold text-ink underline">
-              your data in the settings
+              {wayTexts.yourData}
             </AppLink>
             .
           </p>
@@ -160,7 +160,7 @@ function useClearActivities({ onChanged }: { onChanged: () => void }) {
       showToast({
         title: activityTexts.restoreFailed,
         tone: 'error',
-        action: { label: 'Try again', onClick: () => restore.mutate(clearingId) },
+        action: { label: wayTexts.tryAgain, onClick: () => restore.mutate(clearingId) },
       }),
   });
   const clear = useMutation({

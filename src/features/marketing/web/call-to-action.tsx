@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlanId } from '../../../domain/plan-ids.ts';
-import { refundDays } from '../../../domain/subscription.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { publicTexts } from './public-texts.ts';
 
 type Props = {
   children: ReactNode;
@@ -26,11 +26,6 @@ export function callLinks(plan?: PlanId) {
   return { href: register, 'data-signed-in-href': checkout, 'data-activity': 'Call to Action' };
 }
 
-/** What stands beside every call to action that leads to money. */
-export const assurance = `${refundDays}-day money-back guarantee. Cancel any time during the trial.`;
-/** The same beside a plan that begins without a trial. */
-export const assuranceWithoutTrial = `${refundDays}-day money-back guarantee. Not sure yet? Take the trial first, and cancel any time during the trial.`;
-
 /** The way to the public sample report. */
 export function SampleLink() {
   return (
@@ -38,7 +33,7 @@ export function SampleLink() {
       href="/sample"
       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
     >
-      See a sample report
+      {publicTexts.sample}
     </a>
   );
 }

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import { assurance, CallToAction } from './call-to-action.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { assurance } from './public-texts.ts';
 import { cancelAnyTime, dataSecurity, howItWorks } from './landing/landing-texts.ts';
 import { QuestionList } from './question-list.tsx';
 import type { SiteDetails } from './site-details.ts';
 import { SupportAddress } from './support-address.tsx';
-
-const subjects = [
-  ['General inquiries', 'Plans, payments, privacy, or anything you’d like to know before you start.'],
-  ['Technical support', 'Something doesn’t work, or a report looks wrong.'],
-] as const;
-
-const emailTips = [
-  'Write from the email address in your account, if it has one.',
-  'Tell us what you did, what you expected and what happened instead.',
-  'Include the reference from the error message. Never send a sign-in code or a card number.',
-];
+import { contactSubjects, contactTexts, emailTips } from './contact-texts.ts';
 
 export function ContactPage({ site }: { site: SiteDetails }) {
   return (
@@ -32,13 +23,12 @@ export function ContactPage({ site }: { site: SiteDetails }) {
             </p>
             {site.supportEmail === null && (
               <p data-example-address="" className="mt-2 text-sm text-ink-soft">
-                Nobody reads this address. If you run this site, set SUPPORT_EMAIL: a production server won’t
-                start without it.
+                {contactTexts.exampleAddress}
               </p>
             )}
             <Subjects />
           </Block>
-          <Block title="How to help us help you">
+          <Block title={contactTexts.tipsHeading}>
             <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
               {emailTips.map((tip) => (
                 <li key={tip}>{tip}</li>
@@ -48,11 +38,11 @@ export function ContactPage({ site }: { site: SiteDetails }) {
         </div>
         <section aria-labelledby="questions">
           <h2 id="questions" className="mb-4 text-2xl font-bold">
-            Common questions
+            {contactTexts.questionsHeading}
           </h2>
           <QuestionList questions={[howItWorks, cancelAnyTime, dataSecurity]} />
           <div className="border-t border-line pt-6">
-            <CallToAction>Get Started Now</CallToAction>
+            <CallToAction>{contactTexts.start}</CallToAction>
             <p className="mt-3 text-ink-soft">{assurance}</p>
           </div>
         </section>
@@ -65,14 +55,14 @@ function Subjects() {
   return (
     <>
       <dl className="mt-4 grid gap-4">
-        {subjects.map(([subject, text]) => (
+        {contactSubjects.map(([subject, text]) => (
           <div key={subject} className="border-l-4 border-ink pl-4">
             <dt className="font-semibold">{subject}</dt>
             <dd className="text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4">We answer within 24 hours on business days.</p>
+      <p className="mt-4">{contactTexts.answerTime}</p>
     </>
   );
 }

@@ -1,18 +1,11 @@
-const links = [
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-of-service', 'Terms of Service'],
-  ['/contact', 'Contact'],
-] as const;
-
+import { footerLinks, footerTexts } from './public-texts.ts';
 export function PublicFooter() {
   return (
     <footer className="bg-film text-white">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-7 sm:px-6 sm:py-10">
-        <p className="max-w-[48ch] text-white/80">
-          Loupe reads dating profiles the way a picture editor reads a contact sheet. For people 18 and over.
-        </p>
+        <p className="max-w-[48ch] text-white/80">{footerTexts.about}</p>
         <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
-          {links.map(([href, label]) => (
+          {footerLinks.map(([href, label]) => (
             <a
               key={href}
               href={href}
@@ -28,7 +21,7 @@ export function PublicFooter() {
             data-answer="choose"
             className="inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline focus-visible:outline-edge"
           >
-            Tracking choices
+            {footerTexts.trackingChoices}
           </button>
         </nav>
       </div>

@@ -1,4 +1,5 @@
 import { exampleAddress, type SiteDetails } from './site-details.ts';
+import { contactTexts } from './contact-texts.ts';
 
 /**
  * `lead` and the support address as a link. Where none is set, an example marked as one; the server takes the mark away
@@ -12,7 +13,7 @@ export function SupportAddress({ site, lead = '' }: { site: SiteDetails; lead?: 
       <a href={`mailto:${address}`} className="font-semibold underline underline-offset-4">
         {address}
       </a>
-      {site.supportEmail === null && <span data-example-address=""> (an example address)</span>}
+      {site.supportEmail === null && <span data-example-address=""> {contactTexts.isExample}</span>}
     </>
   );
 }

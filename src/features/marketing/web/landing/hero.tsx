@@ -4,7 +4,8 @@ import { FilmFrame } from '../../../../web/ui/film-frame.tsx';
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import { PencilUnderline } from '../../../../web/ui/pencil-underline.tsx';
 import { heroShots } from '../../hero-marks.ts';
-import { assurance, CallToAction, SampleLink } from '../call-to-action.tsx';
+import { CallToAction, SampleLink } from '../call-to-action.tsx';
+import { assurance } from '../public-texts.ts';
 import { heroTexts, reviewMyPhotos } from './landing-texts.ts';
 
 const firstNumber = 21;

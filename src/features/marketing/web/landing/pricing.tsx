@@ -3,7 +3,8 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { planPriceTexts, pricePlan } from '../../../../domain/plan-price-texts.ts';
 import { offerOf, plans, type Plan } from '../../../../domain/plans.ts';
 import { PencilMark } from '../../../../web/ui/pencil-mark.tsx';
-import { assurance, assuranceWithoutTrial, CallToAction, callLinks } from '../call-to-action.tsx';
+import { CallToAction, callLinks } from '../call-to-action.tsx';
+import { assurance, assuranceWithoutTrial } from '../public-texts.ts';
 import { pricingTexts, trialFrames } from './landing-texts.ts';
 
 const { regularMonthly, regularAnnual, premiumMonthly, premiumAnnual } = plans;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { publicTexts } from '../public-texts.ts';
 
 export type LegalSection = { title: string; body: ReactNode };
 
@@ -24,7 +25,7 @@ export function LegalDocument({
       <div>
         <h1 className="text-5xl leading-none font-extrabold">{title}</h1>
         <p className="mt-4 text-ink-soft">
-          Last updated: <time dateTime={lastUpdated}>{americanDate(lastUpdated)}</time>
+          {publicTexts.lastUpdated} <time dateTime={lastUpdated}>{americanDate(lastUpdated)}</time>
         </p>
         <nav
           aria-label="Contents"

@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../../domain/money.ts';
 import { plans, type Plan } from '../../../../domain/plans.ts';
+import { publicTexts } from '../public-texts.ts';
 
 /** What every plan costs, from the plan table: first, and every time it renews. */
 export function PlanPriceTable() {
   return (
     <table className="w-full border-y border-line text-left">
-      <caption className="sr-only">Prices of the plans</caption>
+      <caption className="sr-only">{publicTexts.planPrices}</caption>
       <thead>
         <tr className="border-b border-line-strong align-bottom [&>th]:py-2 [&>th]:font-semibold">
           <th scope="col">Plan</th>

@@ -1,0 +1,26 @@
+import { refundDays } from '../../../domain/subscription.ts';
+
+/** Where the footer leads. */
+export const footerLinks = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/contact', 'Contact'],
+] as const;
+
+/** On every public page. */
+export const footerTexts = {
+  about:
+    'Loupe reads dating profiles the way a picture editor reads a contact sheet. For people 18 and over.',
+  trackingChoices: 'Tracking choices',
+} as const;
+
+export const publicTexts = {
+  sample: 'See a sample report',
+  planPrices: 'Prices of the plans',
+  lastUpdated: 'Last updated:',
+} as const;
+
+/** What stands beside every call to action that leads to money. */
+export const assurance = `${refundDays}-day money-back guarantee. Cancel any time during the trial.`;
+/** The same beside a plan that begins without a trial. */
+export const assuranceWithoutTrial = `${refundDays}-day money-back guarantee. Not sure yet? Take the trial first, and cancel any time during the trial.`;
