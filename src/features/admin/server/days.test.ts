@@ -134,5 +134,5 @@ describe('the beginnings of days', () => {
 });
 
 it('there is no zone of another name', () => {
-  expect(() => createDays('Mars/Olympus')).toThrow('no such time zone');
+  expect(() => createDays('Mars/Olympus')).toThrow('We don’t know that time zone.');
 });

@@ -193,6 +193,7 @@ export const featureNames = {
 
 /** Figures of the cards. */
 export const cardFigureTexts = {
+  toProfile: (app: string) => `To your ${app} profile`,
   toFix: (fixes: number, considered: number) => `${fixes} to fix, ${considered} to consider`,
   matchRate: (rate: string) => `Matches for each like: ${rate}`,
   tasksDone: (done: number, tasks: string) => `${done} of ${tasks} done this week`,

@@ -24,7 +24,6 @@ import {
   reportHref,
   stopTexts,
   testText,
-  wayTexts,
 } from './dashboard-texts.ts';
 
 type CheckCardProps<Check> = {
@@ -244,7 +243,7 @@ function BeginHere({ newest, children }: { newest: ProfileSummary | undefined; c
     <>
       <p className="text-ink-soft">{children}</p>
       <CardLink href={newest ? `/profiles/${newest.id}` : '/profiles/new'}>
-        {newest ? wayTexts.toProfile(appLimits[newest.app].name) : cardTexts.beginProfile}
+        {newest ? cardFigureTexts.toProfile(appLimits[newest.app].name) : cardTexts.beginProfile}
       </CardLink>
     </>
   );
