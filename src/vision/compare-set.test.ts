@@ -147,7 +147,7 @@ describe('the owner of a set', () => {
 
   it('is not measured on a photo without a face', () => {
     const [, , empty] = owners(photo([anna]), photo([alike]), photo([]));
-    expect(empty).toMatchObject({ state: 'not-measured', reason: 'No face was found on this photo.' });
+    expect(empty).toMatchObject({ state: 'not-measured', reason: 'No face was found in this photo.' });
   });
 });
 

@@ -165,7 +165,7 @@ function ownerOn(
     .toSorted((a, b) => (b.like ?? -1) - (a.like ?? -1));
   const best = faces[0];
   if (best?.like == null) {
-    return both(couldNotTell('The faces on this photo are too small or too far turned to compare.'));
+    return both(couldNotTell('The faces in this photo are too small or too far turned to compare.'));
   }
   if (best.like >= samePersonFrom) {
     const confidence = rounded(Math.min(0.98, 0.85 + (best.like - samePersonFrom) / 2), 2);
@@ -185,7 +185,7 @@ function ownerOn(
       null,
       rounded(Math.min(0.95, 0.8 + (differentPersonBelow - best.like) / 2), 2),
     ),
-    ownerFace: notMeasured('The person of the other photos is not on this photo.'),
+    ownerFace: notMeasured('The person of the other photos is not in this photo.'),
     ownerKnownBy,
   };
 }

@@ -24,7 +24,7 @@ export function ownerEyeOpenness(
 ): Signal<number>[] {
   return eyes.map((own, photo) => {
     if (own === null)
-      return notMeasured('Your eyes could not be read on this photo, or it is unclear which face is yours.');
+      return notMeasured('Your eyes could not be read in this photo, or it is unclear which face is yours.');
     const others = eyes.filter((other, at) => other !== null && shots[at] !== shots[photo]) as EyeReading[];
     const otherShots = new Set(shots.filter((shot, at) => eyes[at] !== null && shot !== shots[photo]));
     if (otherShots.size < fewestOthers)
@@ -36,6 +36,6 @@ export function ownerEyeOpenness(
     if (share >= openFrom) return measured(Math.min(1, share), null, 0.9);
     const limit = own.isNarrowed ? closedIfNarrowedBelow : closedBelow;
     if (share < limit && own.lids < usualLids - lidsFall) return measured(share, null, 0.9);
-    return couldNotTell('The eyes are less open than on the other photos, but may not be closed.');
+    return couldNotTell('The eyes are less open than in the other photos, but may not be closed.');
   });
 }

@@ -55,9 +55,9 @@ export function isMeshed(face: ReadFace): face is MeshedFace {
 
 /** Sentences that several signals give. */
 export const reasons = {
-  noFace: 'No face was found on this photo.',
-  faceTooSmall: 'The face is too small on this photo to judge this.',
+  noFace: 'No face was found in this photo.',
+  faceTooSmall: 'The face is too small in this photo to judge this.',
   faceNotMeasured: 'Only the largest faces of a photo are measured.',
   turnedAway: 'The head is turned too far away to judge this.',
-  noPerson: 'No person was found on this photo.',
+  noPerson: 'No person was found in this photo.',
 } as const;

@@ -106,7 +106,7 @@ export type OwnerKnownBy = 'your-word' | 'most-photos';
 export type SetSignals = {
   /** Index of the earlier or clearer photo that this one repeats, null when it repeats none. */
   nearDuplicateOf: Signal<number | null>;
-  /** Whether the owner of the set is on this photo. */
+  /** Whether the owner of the set is in this photo. */
   showsOwner: Signal<boolean>;
   /** Index into `faces` of that person. */
   ownerFace: Signal<number>;

@@ -58,7 +58,7 @@ export function changedPixels(
   return picture({ data, width, height });
 }
 
-/** How long `pixels` at 1,024 pixels on the longer side are on this photo. */
+/** How long `pixels` at 1,024 pixels on the longer side are in this photo. */
 export function at1024(pixels: number, { width, height }: RgbImage): number {
   return (pixels * Math.max(width, height)) / 1024;
 }

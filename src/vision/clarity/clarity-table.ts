@@ -108,7 +108,7 @@ export const clarityFaults: readonly {
     atMost: 45,
     find: ({ faceInPhoto }) =>
       faceInPhoto.state === 'measured' && faceInPhoto.value < 0.88
-        ? `${Math.round(faceInPhoto.value * 100)}% of the face on the photo`
+        ? `${Math.round(faceInPhoto.value * 100)}% of the face in the photo`
         : null,
   },
   {

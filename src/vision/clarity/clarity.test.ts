@@ -90,7 +90,7 @@ describe('scoreClarity', () => {
   });
 
   it('says that no face was found, and leaves out what needs one', () => {
-    const nobody = notMeasured<never>('No face was found on this photo.');
+    const nobody = notMeasured<never>('No face was found in this photo.');
     const { score, components } = scoreClarity(
       goodSignals({
         faces: measured([]),

@@ -247,7 +247,7 @@ describe('people', () => {
     ] as const) {
       expect(signals[name]).toMatchObject({
         state: 'not-measured',
-        reason: 'No face was found on this photo.',
+        reason: 'No face was found in this photo.',
       });
     }
     expect(signals.subjectShare.state).toBe('not-measured');

@@ -43,7 +43,7 @@ export const storedFaces = defineStoredShape({
 });
 
 const ownerUnreadable =
-  'Where you are on your photos is stored in a format that this version of Loupe cannot read. Tap yourself again.';
+  'Where you are in your photos is stored in a format that this version of Loupe cannot read. Tap yourself again.';
 
 export const storedOwnerFace = defineStoredShape({
   name: 'profiles.owner_face',

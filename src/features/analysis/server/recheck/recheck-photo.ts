@@ -27,7 +27,7 @@ export function recheckPhoto(
   const { signals } = photo;
   if (!isAboutAnybody.has(id)) {
     if (signals['showsOwner']?.value === false)
-      return recheckCouldNotTell('You do not seem to be on this photo.');
+      return recheckCouldNotTell('You don’t seem to be in this photo.');
     if (signals['ownerKnownBy']?.state === 'could-not-tell') return recheckCouldNotTell(ownerIsUnclear);
   }
   const seen = { signals, ...faceOf(signals) };

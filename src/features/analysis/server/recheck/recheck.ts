@@ -9,4 +9,4 @@ export function recheckCouldNotTell(reason: string): Recheck {
 }
 
 /** Where several people are on the photos and none is known to be the user. */
-export const ownerIsUnclear = 'The new analysis could not tell which of the people on your photos is you.';
+export const ownerIsUnclear = 'The new analysis could not tell which of the people in your photos is you.';

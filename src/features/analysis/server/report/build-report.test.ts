@@ -148,7 +148,7 @@ describe('a photo’s result', () => {
       status: 'failed',
       failure: 'could not be analyzed: it took longer than 10 seconds.',
       verdict: 'maybe',
-      verdictReason: 'It could not be analyzed: it took longer than 10 seconds.',
+      verdictReason: 'We couldn’t analyze it: it took longer than 10 seconds.',
       clarity: { score: null, confidence: 0, components: [] },
       signals: {},
       findings: [],

@@ -13,7 +13,7 @@ const engineChanges: readonly { version: string; date: string; changes: readonly
     changes: [
       'Passers-by, small people and blurred ones no longer make a photo one of a group.',
       'Small photos are no longer called blurred, tight portraits too near, or light that models a face one-sided.',
-      'A person whose face is half hidden or turned aside is no longer said to have none.',
+      'We no longer say that there is no face where it is half hidden or turned aside.',
       'Photos that are nearly black but for half a face are called too dark.',
     ],
   },

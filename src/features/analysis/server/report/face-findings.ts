@@ -44,7 +44,7 @@ function eyes(photo: PhotoEvidence, subject: Subject): Finding[] {
       measured: measure(
         openness,
         photo.set?.ownerEyeOpenness?.state === 'measured'
-          ? `${percent(openness)} as open as on your other photos`
+          ? `${percent(openness)} as open as in your other photos`
           : `${percent(openness)} open`,
         'share',
       ),
@@ -92,7 +92,7 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
     finding({
       id: 'face-too-small',
       severity: 'consider',
-      message: `${whose(photo).upper} face fills ${percent(faceShare)} of the height; on a phone it will be a few millimetres tall.`,
+      message: `${whose(photo).upper} face fills ${percent(faceShare)} of the height; on a phone it will be a few millimeters tall.`,
       measured: shareMeasure(faceShare, 'face height'),
       threshold: shareMeasure(smallest, 'face height', 'at least '),
       ruleId: 'face-visible',

@@ -24,10 +24,10 @@ function faceCut(photo: PhotoEvidence): Finding[] {
       id: 'face-cut',
       severity: 'fix',
       message: `The photo’s edge cuts ${whose(photo).lower} face.`,
-      measured: measure(left, `${percent(left)} of the face on the photo`, 'share'),
+      measured: measure(left, `${percent(left)} of the face in the photo`, 'share'),
       threshold: measure(
         thresholds.faceInPhoto,
-        `at least ${percent(thresholds.faceInPhoto)} of the face on the photo`,
+        `at least ${percent(thresholds.faceInPhoto)} of the face in the photo`,
         'share',
       ),
       ruleId: 'face-visible',

@@ -325,7 +325,7 @@ describe('verdicts', () => {
     expect(verdictAt(0, without('your-word'))).toMatchObject({ verdict: 'drop' });
     expect(verdictAt(0, without('most-photos'))).toMatchObject({
       verdict: 'maybe',
-      verdictReason: expect.stringContaining('person on most of your photos'),
+      verdictReason: expect.stringContaining('person in most of your photos'),
       recommendedPosition: 1,
     });
   });
@@ -380,7 +380,7 @@ describe('verdicts', () => {
       recommendedPosition: 1,
       clearerShot: null,
       verdict: 'maybe',
-      verdictReason: 'It could not be analyzed: it took longer than 10 seconds.',
+      verdictReason: 'We couldn’t analyze it: it took longer than 10 seconds.',
     });
   });
 });

@@ -20,7 +20,7 @@ function unknownOwner(photos: readonly MeasuredPhoto[]): Finding[] {
       message: `We could not tell which of these people you are. ${unclear.reason}`,
       measured: measure(null, 'could not tell'),
       ruleId: 'face-visible',
-      action: 'Tap yourself on your photos, and analyze again.',
+      action: 'Tap yourself in your photos, and analyze again.',
       note: 'which is you?',
     }),
   ];
@@ -34,7 +34,7 @@ function strangers(photos: readonly MeasuredPhoto[]): Finding[] {
   const [only] = places;
   if (first === undefined || only === undefined) return [];
   const isCertain = ownerKnownBy(first) === 'your-word';
-  const person = isCertain ? 'the person that you said is you' : 'the person on most of your photos';
+  const person = isCertain ? 'the person that you said is you' : 'the person in most of your photos';
   const which = places.length === 1 ? `Photo ${only}` : `Photos ${listed(places)}`;
   return [
     finding({
@@ -46,7 +46,7 @@ function strangers(photos: readonly MeasuredPhoto[]): Finding[] {
       ruleId: 'face-visible',
       action: isCertain
         ? `Leave out ${which.toLowerCase()}, or use photos that show you instead.`
-        : `Leave out ${which.toLowerCase()} if you are not on ${places.length === 1 ? 'it' : 'them'}. If we took the wrong person for you, tap yourself on your photos.`,
+        : `Leave out ${which.toLowerCase()} if you aren’t in ${places.length === 1 ? 'it' : 'them'}. If we took the wrong person for you, tap yourself in your photos.`,
     }),
   ];
 }

@@ -27,12 +27,12 @@ function noFace(people: number | null): Finding {
     id: 'no-face',
     severity: 'consider',
     message: someone
-      ? 'There is a person on this photo, but no face that we could find.'
-      : 'We found no face on this photo.',
+      ? 'There is a person in this photo, but we found no face.'
+      : 'We found no face in this photo.',
     measured: measure(0, 'no face', 'faces'),
     threshold: measure(1, 'at least 1 face', 'faces'),
     ruleId: 'face-visible',
-    action: 'Keep it for late in the set, and only beside photos that show your face clearly.',
+    action: 'Put it last, and only beside photos that show your face clearly.',
     note: 'where are you?',
   });
 }
@@ -44,14 +44,14 @@ function notOwner(photo: PhotoEvidence): Finding {
     id: 'not-owner',
     severity: isCertain ? 'fix' : 'consider',
     message: isCertain
-      ? 'The person that you said is you does not seem to be on this photo.'
-      : 'The person on most of your photos does not seem to be on this one.',
+      ? 'The person you said is you doesn’t seem to be in this photo.'
+      : 'The person in most of your photos doesn’t seem to be in this one.',
     measured: measure(false, 'somebody else'),
     threshold: measure(true, isCertain ? 'the person you named' : 'the person on most photos'),
     ruleId: 'face-visible',
     action: isCertain
       ? 'Leave it out, or use a photo that shows you instead.'
-      : 'Leave it out if you are not on it. If we took the wrong person for you, open a photo of you alone and choose “This one is me”.',
+      : 'Leave it out if you aren’t in it. If we took the wrong person for you, open a photo of you alone and choose “This one is me”.',
     note: 'not you?',
   });
 }
@@ -83,8 +83,8 @@ function alone({ iAm }: ReportContext): Finding {
     severity: 'good',
     message:
       iAm === 'woman'
-        ? 'One person is on this photo, so nobody has to guess. At Hinge, women alone got 69% more likes.'
-        : 'One person is on this photo, so nobody has to guess.',
+        ? 'There’s only one person in this photo, so it’s clear which one is you. At Hinge, women alone got 69% more likes.'
+        : 'There’s only one person in this photo, so it’s clear which one is you.',
     measured: measure(1, '1 person', 'people'),
     threshold: measure(1, '1 person', 'people'),
     ruleId: 'solo',

@@ -234,7 +234,7 @@ describe('findings of one photo', () => {
     expect(idsWith(0.4, couldNotTell('Hard to say.'))).toContain('eyes-closed');
     const closed = findingsOf({ signals: {}, set: { ownerEyeOpenness: measured(0.3) } });
     expect(closed.find(({ id }) => id === 'eyes-closed')?.measured.text).toBe(
-      '30% as open as on your other photos',
+      '30% as open as in your other photos',
     );
   });
 
@@ -375,7 +375,7 @@ describe('finer distinctions', () => {
     expect(cut.map(({ id }) => id)).not.toContain('head-cut');
     expect(cut.find(({ id }) => id === 'face-cut')).toMatchObject({
       message: 'The photo’s edge cuts your face.',
-      measured: { text: '60% of the face on the photo' },
+      measured: { text: '60% of the face in the photo' },
       action: 'Use a shot that shows the whole face.',
     });
   });

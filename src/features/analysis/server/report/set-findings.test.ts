@@ -107,7 +107,7 @@ describe('findings on the set', () => {
     const taken = aPhoto(4, { set: { showsOwner: measured(false) } });
     expect(setFinding('strangers', [...three, taken])).toMatchObject({
       severity: 'consider',
-      message: 'Photo 5 does not seem to show the person on most of your photos.',
+      message: 'Photo 5 does not seem to show the person in most of your photos.',
     });
   });
 
@@ -119,7 +119,7 @@ describe('findings on the set', () => {
       severity: 'consider',
       message:
         'We could not tell which of these people you are. Your photos show several people equally often.',
-      action: 'Tap yourself on your photos, and analyze again.',
+      action: 'Tap yourself in your photos, and analyze again.',
     });
     expect(setFinding('owner-unknown', [aPhoto(0), aPhoto(1)])).toBeUndefined();
     const { nextSteps } = reportOn(photos).report;

@@ -10,7 +10,7 @@ export type VerdictOnPhoto = Pick<PhotoResult, 'verdict' | 'verdictReason'>;
 /** The verdict on a photo by itself, before the rest of the set is known. It looks at clarity and content, never at looks. */
 export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
   if (photo.status === 'failed') {
-    return { verdict: 'maybe', verdictReason: `It could not be analyzed: ${photo.reason}` };
+    return { verdict: 'maybe', verdictReason: `We couldn’t analyze it: ${photo.reason}` };
   }
   if (mayBeRejected(photo)) {
     return { verdict: 'maybe', verdictReason: 'The app may reject it; a person has to judge that.' };
@@ -21,7 +21,7 @@ export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
       ? { verdict: 'drop', verdictReason: 'It seems to show somebody else.' }
       : {
           verdict: 'maybe',
-          verdictReason: 'The person on most of your photos does not seem to be on it.',
+          verdictReason: 'The person in most of your photos doesn’t seem to be in it.',
         };
   }
   if (facesOf(photo)?.length === 0 && peopleOn(photo) === 0) return withoutPeople();
@@ -31,7 +31,7 @@ export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
 function withoutPeople(): VerdictOnPhoto {
   return {
     verdict: 'maybe',
-    verdictReason: 'Nobody is on it: one such photo can tell something about you, late in the set.',
+    verdictReason: 'Nobody is in it: one such photo can say something about you, late in the set.',
   };
 }
 
@@ -39,7 +39,7 @@ function verdictByClarity(photo: MeasuredPhoto): VerdictOnPhoto {
   const { clarity } = photo;
   const score = clarity.score;
   if (score === null) {
-    return { verdict: 'maybe', verdictReason: 'Too little could be measured to tell how clear it is.' };
+    return { verdict: 'maybe', verdictReason: 'We could measure too little to tell how clear it is.' };
   }
   const because = heldBackBy(clarity);
   const figure = `clarity ${Math.round(score)} of 100`;

@@ -103,7 +103,7 @@ function againstLimit(limits: AppLimits, field: ReadField): Finding[] {
       measured: count(characters, 'characters', 'character'),
       threshold: atMost(field.limit, 'characters'),
       ruleId,
-      action: `Cut ${count(over, 'characters', 'character').text}. What is marked would be lost.`,
+      action: `Cut ${count(over, 'characters', 'character').text}. What we marked would be cut off.`,
       at: field.overLimit,
       note: 'too long',
     }),
@@ -116,7 +116,7 @@ function closelyRead(field: ReadField): Finding[] {
     createFinding(field, {
       kind: 'closely-read',
       severity: 'info',
-      message: `Spelling, style and content were read in the first ${field.readLength.toLocaleString('en-US')} characters of ${calledInText(field)}, which is far more than the app shows.`,
+      message: `We read spelling, style and content in the first ${field.readLength.toLocaleString('en-US')} characters of ${calledInText(field)}, which is far more than the app shows.`,
       measured: count(field.originalLength, 'characters'),
       threshold: atMost(field.readLength, 'characters'),
       ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',

@@ -131,7 +131,7 @@ function somethingToAnswer(): Finding {
     threshold: { value: 1, unit: 'openings', text: 'at least one' },
     ruleId: 'give-an-opening',
     action:
-      'You could ask about something you named, or add an opinion that invites the opposite one. Most readers will find their own way in.',
+      'You could ask about something you named, or add an opinion people will want to argue with. Most readers will find their own way in.',
   });
 }
 

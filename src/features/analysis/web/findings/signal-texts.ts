@@ -27,7 +27,7 @@ const readings: Readonly<Record<string, Reading>> = {
     label: 'People who stand out equally',
     text: (value) => (value === 10 ? '10 or more' : plainText(value)),
   },
-  showsOwner: yesNo('Are you on it', 'yes', 'it does not seem so'),
+  showsOwner: yesNo('Are you in it', 'yes', 'it does not seem so'),
   ownerFace: {
     label: 'Your face',
     text: (value) => (typeof value === 'number' ? `face ${value + 1}` : plainText(value)),
@@ -35,7 +35,7 @@ const readings: Readonly<Record<string, Reading>> = {
   ownerKnownBy: {
     label: 'How we know who you are',
     text: (value) =>
-      value === 'your-word' ? 'you said so' : 'we take the person on most of your photos for you',
+      value === 'your-word' ? 'you said so' : 'we take the person in most of your photos for you',
   },
   nearDuplicateOf: {
     label: 'Repeats another photo',
@@ -63,7 +63,7 @@ const readings: Readonly<Record<string, Reading>> = {
   faceShare: share('Face height', 'the photo’s height'),
   framing: plain('Framing'),
   headroom: share('Space above the head', 'the photo’s height'),
-  faceInPhoto: share('Face on the photo', 'the face'),
+  faceInPhoto: share('Face in the photo', 'the face'),
   headInFrame: share('Head inside the app’s frame', 'the head'),
   subjectShare: share('Covered by people', 'the photo'),
   faceBlur: withUnit('Blur of the face', 'px'),
@@ -147,7 +147,7 @@ function singular(unit: string): string {
 
 const readingOrder = new Map(Object.keys(readings).map((name, index) => [name, index]));
 
-/** Signals as the list above has them: who is on it first, the file last; what is not listed comes at the end. */
+/** Signals as the list above has them: who is in it first, the file last; what is not listed comes at the end. */
 export function inReadingOrder(ids: readonly string[]): string[] {
   const place = (id: string) => readingOrder.get(splitName(id).name) ?? readingOrder.size;
   return ids.toSorted((a, b) => place(a) - place(b) || a.localeCompare(b));

@@ -20,7 +20,7 @@ export function SampleMeasurementsPage(props: SamplePageProps) {
     <SampleShell
       {...props}
       title="Every measurement"
-      claim="Of the same sample: what was found on each photo, and every figure behind it."
+      claim="Of the same sample: what we found in each photo, and every figure behind it."
       back={{ href: samplePath.report, text: 'Back to the sample report' }}
     >
       <ReportSection id="photo-by-photo" title="Photo by photo">

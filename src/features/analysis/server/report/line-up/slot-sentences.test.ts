@@ -30,7 +30,7 @@ describe('why a photo stands in its place', () => {
       'Fourth: the next clearest photo, clarity 80 of 100.',
       'Fifth: the only photo with other people.',
       'Sixth, only until you have a clearer one: clarity 45 of 100.',
-      'Seventh: nobody is on it, so it comes last.',
+      'Seventh: nobody is in it, so it comes last.',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('why a photo stands in its place', () => {
       'Third: the next clearest photo, clarity 80 of 100.',
     ]);
     const stranger = aPhoto(1, { set: { showsOwner: measured(false) } });
-    expect(whysOf([aPhoto(0), stranger])[1]).toBe('Second, if you are on it: we did not find you there.');
+    expect(whysOf([aPhoto(0), stranger])[1]).toBe('Second, if you’re in it: we didn’t find you there.');
   });
 
   it('says what has to be fixed, unless that holds for all', () => {
@@ -96,7 +96,7 @@ describe('why a photo stands in its place', () => {
 
   it('says of a set without people that it waits for its owner', () => {
     expect(whysOf([aPhoto(0, { signals: noPeople, clarity: 20 })])).toEqual([
-      'First, until you have a photo of yourself: nobody is on it.',
+      'First, until you have a photo of yourself: nobody is in it.',
     ]);
   });
 

@@ -28,10 +28,10 @@ export function slotSentences(
     const news = newsOf(photo, photos.slice(0, index), all);
     const isAlone = photos.length === 1;
     if (peopleOn(photo) === 0) {
-      if (index === 0) return `${place}, until you have a photo of yourself: nobody is on it.`;
-      return `${place}: nobody is on it${news.length > 0 ? `, but it is ${news[0]}` : ', so it comes last'}.`;
+      if (index === 0) return `${place}, until you have a photo of yourself: nobody is in it.`;
+      return `${place}: nobody is in it${news.length > 0 ? `, but it is ${news[0]}` : ', so it comes last'}.`;
     }
-    if (showsSomebodyElse(photo)) return `${place}, if you are on it: we did not find you there.`;
+    if (showsSomebodyElse(photo)) return `${place}, if you’re in it: we didn’t find you there.`;
     if (verdict === 'drop' && isAlone) {
       return `${place}, until you have a clearer one: ${all.length > 1 ? 'the clearest of the set' : faultText(photo)}.`;
     }

@@ -221,7 +221,7 @@ function candidate(finding: Finding, target: NextStep['target'], prefix = ''): C
   const title = titleOf(finding);
   if (title === null || (severity !== 'fix' && severity !== 'consider')) return [];
   const { tier, contradictedBy } = evidenceRule(ruleId);
-  const evidence = `Evidence: ${tierNames[tier]} (${tier})${contradictedBy.length > 0 ? ', with objections' : ''}.`;
+  const evidence = `Evidence: ${tierNames[tier]} (${tier})${contradictedBy.length > 0 ? ', disputed' : ''}.`;
   const step = {
     title: prefix + title,
     why: `${finding.message} ${evidence}`,

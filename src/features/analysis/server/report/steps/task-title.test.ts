@@ -51,7 +51,7 @@ const titles: readonly [Finding, string][] = [
   [
     finding('strangers', {
       severity: 'consider',
-      action: 'Leave out photo 5 if you are not on it. And more.',
+      action: 'Leave out photo 5 if you aren’t in it. And more.',
     }),
     'Check whether you’re in photo 5.',
   ],
@@ -199,8 +199,8 @@ const titles: readonly [Finding, string][] = [
   [text('not-shown', { action: 'Move what matters into a prompt.' }), 'Move what matters into a prompt.'],
   [text('not-shown', { action: 'Keep the 3 you like best.' }), 'Keep the 3 answers you like best.'],
   [
-    text('over-limit', { action: 'Cut 1,200 characters. What is marked would be lost.' }),
-    'Cut 1,200 characters. What is marked would be lost.',
+    text('over-limit', { action: 'Cut 1,200 characters. What we marked would be cut off.' }),
+    'Cut 1,200 characters. What we marked would be cut off.',
   ],
   [text('no-question'), 'Write the prompt above your answer.'],
   [

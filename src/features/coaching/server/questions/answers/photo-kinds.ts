@@ -144,7 +144,7 @@ export const photoKinds = {
       'screenshot',
       'collage',
     ],
-    clean: 'Your report marks no fault of light, sharpness or size on your photos.',
+    clean: 'Your report marks no fault of light, sharpness or size in your photos.',
     parts: [
       {
         findings: ['too-dark', 'too-bright', 'flash', 'flat', 'one-sided-light'],
@@ -244,7 +244,7 @@ export const photoKinds = {
       'border',
       'screenshot',
     ],
-    clean: 'Your report marks no fault of the crop or the size on your photos.',
+    clean: 'Your report marks no fault of the crop or the size in your photos.',
     guide: 'app-photo-crop',
   },
   'friends-choose': {
