@@ -145,6 +145,51 @@ test('the overview has nine figures, both charts with their tables, funnel and r
   await expectGoodAtBothWidths(page, 'overview');
 });
 
+test('every figure leads to the list of what it counts', async ({ page, browser }) => {
+  await page.setViewportSize(desk);
+  await addCustomer(browser, '701');
+  await openPanel(page, '702');
+  const funnel = page.getByRole('region', { name: 'From Visit to Report' });
+  await expect(funnel.getByRole('rowheader')).toHaveText([
+    /^Visits/,
+    /^Registered/,
+    /^Plan chosen/,
+    /^Paid/,
+    /^First report/,
+  ]);
+  await funnel.getByRole('link', { name: /^Paid: / }).click();
+  await expect(page).toHaveURL('/admin?section=users&only=paid');
+  await expect(page.getByText('Users who paid', { exact: true })).toBeVisible();
+  const users = page.getByRole('grid', { name: 'Users' });
+  await expect(rowOf(users, ownNumber('701'))).toBeVisible();
+  await expect(rowOf(users, ownNumber('702'))).toHaveCount(0);
+  await expectGoodAtBothWidths(page, 'users-who-paid');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/admin?section=users');
+  await expect(rowOf(users, ownNumber('702'))).toBeVisible();
+
+  const leadsTo = async (figure: string, address: string, shows: string) => {
+    await sections(page).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: new RegExp(`^${figure}: `) }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText(shows, { exact: true }).first()).toBeVisible();
+  };
+  await leadsTo('Completed Orders', '/admin?section=orders&only=completed', 'Completed orders');
+  await leadsTo('Unlinked Sessions', '/admin?section=sessions', 'Unlinked Sessions');
+  await leadsTo('Visits', '/admin?section=sessions&only=all', 'All sessions, linked ones included');
+  await leadsTo(
+    'Verification Code',
+    '/admin?section=sessions&only=stage3',
+    'Sessions that reached "Verification Code"',
+  );
+  await leadsTo('Auth Events', '/admin?section=activities&only=auth', 'Activities');
+  await expect(page.getByLabel('Filter by type')).toHaveValue('auth');
+  const activities = page.getByRole('grid', { name: 'Activities of type Auth' });
+  await expectGoodAtBothWidths(page, 'activities');
+  await activities.getByRole('row').nth(1).getByRole('button').click();
+  await expect(page).toHaveURL(/section=(users|sessions)&(user|session)=/);
+});
+
 test.describe('in the time zone of the administrator', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 

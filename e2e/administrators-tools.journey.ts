@@ -208,7 +208,7 @@ test('the console has the tools for administrators, and refuses everybody else',
   }
   expect(await call(page, 'getSessionActivities', 'x'.repeat(43))).toEqual([]);
   expect(await call(page, 'getUserSession', customer)).toBeNull();
-  expect(await call(page, 'getConversionFunnel')).toEqual({ stages: [] });
+  expect(await call(page, 'getConversionFunnel')).toEqual({ stages: [], toPayment: [] });
   expect(warnings.filter((text) => text.includes('Only admins can'))).toHaveLength(3);
 
   await makeAdmin('501');

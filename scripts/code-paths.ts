@@ -112,7 +112,7 @@ export const codePaths: readonly CodePath[] = [
       `${features}/admin/server/days.ts`,
       `${features}/admin/server/admin-figures.routes.ts`,
       {
-        file: `${features}/admin/web/overview.tsx`,
+        file: `${features}/admin/web/overview/overview.tsx`,
         contract: `${features}/admin/admin-figures.contract.ts`,
       },
     ],

@@ -25,7 +25,7 @@ const AuditPanel = lazy(async () => ({
   default: (await import('../features/audit/web/audit-panel.tsx')).AuditPanel,
 }));
 const SystemPanel = lazy(async () => ({
-  default: (await import('../features/admin/web/system-panel.tsx')).SystemPanel,
+  default: (await import('../features/admin/web/system/system-panel.tsx')).SystemPanel,
 }));
 
 const loaded = (panel: ReactNode) => <Suspense fallback={<Loading />}>{panel}</Suspense>;

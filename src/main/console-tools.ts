@@ -86,8 +86,8 @@ export const consoleTools = {
   /** The session that a user is linked to; null without one. */
   getUserSession: (userId: string): Promise<SessionLink | null> =>
     orEmpty(system.getSessionLink({ id: userId }), null),
-  /** Page view, phone number submitted, verification code, registration. */
-  getConversionFunnel: (): Promise<Funnel> => orEmpty(figures.getFunnel(), { stages: [] }),
+  /** Page view, phone number submitted, verification code, registration; and from visits to the first report. */
+  getConversionFunnel: (): Promise<Funnel> => orEmpty(figures.getFunnel(), { stages: [], toPayment: [] }),
 };
 
 export type ConsoleTools = typeof consoleTools;

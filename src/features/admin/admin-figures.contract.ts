@@ -32,18 +32,22 @@ export const overviewSchema = z.object({
   activityTypes: z.array(activitiesOfType),
 });
 
+const stageOf = <Name extends z.core.$ZodType>(name: Name) =>
+  z.object({
+    name,
+    count,
+    /** Of the first stage, to two decimals; null where the first is empty. */
+    percentOfFirst: z.nullable(z.number()),
+    percentOfPrevious: z.nullable(z.number()),
+  });
+
+export const paymentStages = ['visits', 'registered', 'planChosen', 'paid', 'firstReport'] as const;
+
 export const funnelSchema = z.object({
-  stages: z.array(
-    z.object({
-      name: z.string(),
-      /** Visits that reached it. */
-      count,
-      /** Of the visits of the first stage, to two decimals; null where the first is empty. */
-      percentOfFirst: z.nullable(z.number()),
-      /** Of the visits of the stage before. */
-      percentOfPrevious: z.nullable(z.number()),
-    }),
-  ),
+  /** Visits by the stage on the way to an account that they reached. */
+  stages: z.array(stageOf(z.string())),
+  /** Visits that are kept, then accounts: each stage counts those of the stage before that went on. */
+  toPayment: z.array(stageOf(z.enum(paymentStages))),
 });
 
 export const revenueSchema = z.object({

@@ -22,4 +22,8 @@ export const orderSorts = [
   'totalPrice',
   'status',
 ] as const;
+/** Of which rows each list can be asked for; without one, of all: all users, all orders, and sessions without a user. */
+export const userFilters = ['planChosen', 'paid', 'firstReport'] as const;
+export const sessionFilters = ['all', 'stage1', 'stage2', 'stage3', 'stage4'] as const;
+export const orderFilters = ['pending', 'completed', 'failed', 'refunded', 'requires_action'] as const;
 export const activitySorts = ['timestamp', 'type', 'title', 'ipAddress'] as const;

@@ -1,7 +1,15 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { activityTypes } from '../../domain/activity.ts';
-import { activitySorts, orderSorts, unlinkedSessionSorts, userSorts } from './admin-sorts.contract.ts';
+import {
+  activitySorts,
+  orderFilters,
+  orderSorts,
+  sessionFilters,
+  unlinkedSessionSorts,
+  userFilters,
+  userSorts,
+} from './admin-sorts.contract.ts';
 
 const count = z.number();
 /** ISO 8601, UTC. */
@@ -77,6 +85,12 @@ export const timelineActivitySchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
+/** With whose it is: a user's, or of nobody in a session; null where neither is known. */
+export const newestActivitySchema = z.extend(timelineActivitySchema, {
+  userId: text,
+  sessionToken: text,
+});
+
 const rowsOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ total: count, rows: z.array(row) });
 
 const sessionToken = z.string().check(z.maxLength(64));
@@ -86,21 +100,32 @@ const timeline = { ...windowOf(activitySorts), type: z.optional(z.enum(activityT
 export const adminWindowsContract = {
   listUsers: oc
     .route({ method: 'GET', path: '/admin/users' })
-    .input(z.object({ ...windowOf(userSorts), search }))
+    .input(z.object({ ...windowOf(userSorts), search, only: z.optional(z.enum(userFilters)) }))
     .output(rowsOf(adminUserSchema)),
-  /** Visits that nobody signed in with; the search is the beginning of the token or of the address. */
+  /** Visits that nobody signed in with, unless `only` says which others; the search is the beginning of the token or of the address. */
   listUnlinkedSessions: oc
     .route({ method: 'GET', path: '/admin/sessions' })
-    .input(z.object({ ...windowOf(unlinkedSessionSorts), search }))
+    .input(z.object({ ...windowOf(unlinkedSessionSorts), search, only: z.optional(z.enum(sessionFilters)) }))
     .output(rowsOf(unlinkedSessionSchema)),
   listOrders: oc
     .route({ method: 'GET', path: '/admin/orders' })
-    .input(z.object({ ...windowOf(orderSorts), search }))
+    .input(z.object({ ...windowOf(orderSorts), search, only: z.optional(z.enum(orderFilters)) }))
     .output(rowsOf(adminOrderSchema)),
   getOrder: oc
     .route({ method: 'GET', path: '/admin/orders/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(adminOrderSchema),
+  /** What everybody did, the newest first: of one type, or of all. At most the newest 10,000 are listed. */
+  listActivities: oc
+    .route({ method: 'GET', path: '/admin/activities' })
+    .input(
+      z.object({
+        offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+        limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+        only: z.optional(z.enum(activityTypes)),
+      }),
+    )
+    .output(rowsOf(newestActivitySchema)),
   /** What a user did, and what was done without a name in the visits that became the user's; without `type` all of it. */
   listUserActivities: oc
     .route({ method: 'GET', path: '/admin/users/{id}/activities' })
@@ -116,4 +141,5 @@ export const adminWindowsContract = {
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export type UnlinkedSession = z.infer<typeof unlinkedSessionSchema>;
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
+export type NewestActivity = z.infer<typeof newestActivitySchema>;
 export type TimelineActivity = z.infer<typeof timelineActivitySchema>;

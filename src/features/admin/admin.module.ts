@@ -18,7 +18,7 @@ import { createReadOverview } from './server/overview.service.ts';
 import { createReadHealth, type HealthFacts } from './server/read-health.service.ts';
 import { createReadSessionLink } from './server/read-session-link.service.ts';
 import { createReadSubject } from './server/read-subject.service.ts';
-import { createReadTimeline } from './server/read-timeline.service.ts';
+import { createListActivities, createReadTimeline } from './server/read-timeline.service.ts';
 import { createReadRevenue } from './server/revenue.service.ts';
 import { foldStatisticsQueue, startStatisticsJobs } from './server/statistics.jobs.ts';
 import { createTestConnection } from './server/test-connection.service.ts';
@@ -65,6 +65,7 @@ export function createAdmin(deps: {
       adminWindows: createAdminWindowsRoutes({
         windows,
         readTimeline: createReadTimeline({ db }),
+        listActivities: createListActivities({ db }),
         readSubject: createReadSubject(deps),
         exportList: createExportList(deps),
         requireFreshProof,

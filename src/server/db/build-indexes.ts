@@ -14,7 +14,11 @@ const indexes: Readonly<Record<string, string>> = {
   activities_of_user_by_type: 'activities (user_id, type, timestamp, id)',
   activities_of_user_by_title: 'activities (user_id, title, timestamp, id)',
   activities_of_user_by_address: 'activities (user_id, ip_address, timestamp, id)',
+  activities_by_type_and_time: 'activities (type, timestamp, id)',
   anonymous_activities_by_visit_and_time: 'anonymous_activities (session_token, timestamp, id)',
+  anonymous_activities_by_type_and_time: 'anonymous_activities (type, timestamp, id)',
+  funnel_reached_by_stage: 'funnel_reached (stage, session_token)',
+  visits_by_created_at: 'visits (created_at, session_token)',
 };
 
 /**

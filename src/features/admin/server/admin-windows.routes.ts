@@ -13,7 +13,7 @@ import { adminWindowsContract } from '../admin-windows.contract.ts';
 import type { ExportedList, ExportList } from './export-lists.service.ts';
 import type { ListWindows } from './list-windows.service.ts';
 import type { ReadSubject } from './read-subject.service.ts';
-import type { ReadTimeline } from './read-timeline.service.ts';
+import type { ListActivities, ReadTimeline } from './read-timeline.service.ts';
 
 const { getUserDetail, getSessionDetail } = adminFiguresContract;
 const procedures = implement({
@@ -28,6 +28,7 @@ const exportedLists: readonly ExportedList[] = ['users', 'sessions', 'orders'];
 export function createAdminWindowsRoutes(services: {
   windows: ListWindows;
   readTimeline: ReadTimeline;
+  listActivities: ListActivities;
   readSubject: ReadSubject;
   exportList: ExportList;
   requireFreshProof: RequireFreshProof;
@@ -41,6 +42,7 @@ export function createAdminWindowsRoutes(services: {
       'GET /admin/sessions': 'list sessions',
       'GET /admin/orders': 'list orders',
       'GET /admin/orders/{id}': 'read orders',
+      'GET /admin/activities': 'view activities',
       'GET /admin/users/{id}/activities': 'view activities',
       'GET /admin/sessions/{token}/activities': 'view activities',
       'GET /admin/users/{id}': 'view users',
@@ -49,11 +51,10 @@ export function createAdminWindowsRoutes(services: {
     },
     procedures: {
       listUsers: procedures.listUsers.handler(({ input }) => windows.users(input)),
-      listUnlinkedSessions: procedures.listUnlinkedSessions.handler(({ input }) =>
-        windows.unlinkedSessions(input),
-      ),
+      listUnlinkedSessions: procedures.listUnlinkedSessions.handler(({ input }) => windows.sessions(input)),
       listOrders: procedures.listOrders.handler(({ input }) => windows.orders(input)),
       getOrder: procedures.getOrder.handler(({ input }) => windows.order(input.id)),
+      listActivities: procedures.listActivities.handler(({ input }) => services.listActivities(input)),
       listUserActivities: procedures.listUserActivities.handler(({ input }) => {
         const { id, type = null, ...window } = input;
         return services.readTimeline({ kind: 'user', id }, { ...window, type });

@@ -10,21 +10,27 @@ import {
   findAdminOrder,
   listAdminOrders,
   type AdminOrderRow,
+  type OrderFilter,
   type OrderSort,
 } from './orders-window.store.ts';
-import { countUnlinkedSessions, listUnlinkedSessions, type SessionSort } from './sessions-window.store.ts';
+import {
+  countSessions,
+  listSessions,
+  type SessionFilter,
+  type SessionSort,
+} from './sessions-window.store.ts';
 import { readTotals } from './statistics.store.ts';
-import { countUsers, listUsers, type UserSort } from './users-window.store.ts';
+import { countUsers, listUsers, type UserFilter, type UserSort } from './users-window.store.ts';
 import { fromNearerEnd, type Window } from './window.ts';
 
 export type Rows<Row> = { total: number; rows: Row[] };
-type Asked<Sort> = Window & { sort: Sort; search: string };
+type Asked<Sort, Filter> = Window & { sort: Sort; search: string; only?: Filter | undefined };
 
 /** Windows of the lists of the panel. Only the rows of a window are read, and only what the screen shows of them. */
 export type ListWindows = {
-  users(asked: Asked<UserSort>): Promise<Rows<AdminUser>>;
-  unlinkedSessions(asked: Asked<SessionSort>): Promise<Rows<UnlinkedSession>>;
-  orders(asked: Asked<OrderSort>): Promise<Rows<AdminOrder>>;
+  users(asked: Asked<UserSort, UserFilter>): Promise<Rows<AdminUser>>;
+  sessions(asked: Asked<SessionSort, SessionFilter>): Promise<Rows<UnlinkedSession>>;
+  orders(asked: Asked<OrderSort, OrderFilter>): Promise<Rows<AdminOrder>>;
   /** Throws `not_found`. */
   order(id: string): Promise<AdminOrder>;
 };
@@ -34,19 +40,21 @@ export function createListWindows(deps: { db: Db; log: Log; orderJson: OrderJson
   const totalOf = async (metric: StatisticMetric): Promise<number> =>
     (await readTotals(db, [metric])).reduce((all, { value }) => all + value, 0);
 
-  const readWindow = async <Sort, Row, Shown>(
-    asked: Asked<Sort>,
+  const readWindow = async <Sort, Filter, Row, Shown>(
+    asked: Asked<Sort, Filter>,
     list: {
       metric: StatisticMetric;
-      count: (db: Db, search: string) => Promise<number>;
-      read: (db: Db, asked: Asked<Sort>) => Promise<Row[]>;
+      count: (db: Db, search: string, only: Filter | null) => Promise<number>;
+      read: (db: Db, asked: Omit<Asked<Sort, Filter>, 'only'> & { only: Filter | null }) => Promise<Row[]>;
       present: (row: Row) => Shown;
     },
   ): Promise<Rows<Shown>> => {
     const search = asked.search.trim();
-    const total = await (search === '' ? totalOf(list.metric) : list.count(db, search));
+    const only = asked.only ?? null;
+    const isWhole = search === '' && only === null;
+    const total = await (isWhole ? totalOf(list.metric) : list.count(db, search, only));
     const { isReversed, ...window } = fromNearerEnd(asked, total);
-    const rows = window.limit === 0 ? [] : await list.read(db, { ...asked, ...window, search });
+    const rows = window.limit === 0 ? [] : await list.read(db, { ...asked, ...window, search, only });
     const shown = rows.map(list.present);
     return { total, rows: isReversed ? shown.toReversed() : shown };
   };
@@ -59,11 +67,11 @@ export function createListWindows(deps: { db: Db; log: Log; orderJson: OrderJson
         read: listUsers,
         present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
       }),
-    unlinkedSessions: (asked) =>
+    sessions: (asked) =>
       readWindow(asked, {
         metric: 'unlinked_visits',
-        count: countUnlinkedSessions,
-        read: listUnlinkedSessions,
+        count: countSessions,
+        read: listSessions,
         present: (row) => ({
           ...row,
           createdAt: row.createdAt.toISOString(),

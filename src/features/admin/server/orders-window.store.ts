@@ -1,10 +1,12 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
-import type { orderSorts } from '../admin-sorts.contract.ts';
+import type { orderFilters, orderSorts } from '../admin-sorts.contract.ts';
 import { beginsWith, type Window } from './window.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
+/** Orders of one status. */
+export type OrderFilter = (typeof orderFilters)[number];
 export type AdminOrderRow = Pick<
   Selectable<Database['orders']>,
   'id' | 'userId' | 'status' | 'totalPriceCents' | 'refundedCents' | 'createdAt' | 'updatedAt'
@@ -26,8 +28,12 @@ const columns: Readonly<Record<OrderSort, RawBuilder<unknown>>> = {
 const shown = sql`orders.id, user_id, status, total_price_cents, refunded_cents, created_at, updated_at, user_info,
   plan_details, payment_info`;
 
-/** Orders whose id, or whose buyer's address, begins with `search`, and all of them for an empty one. */
-function matching(search: string): RawBuilder<unknown> {
+/** Which orders are meant: those of the status whose id, or whose buyer's address, begins with `search`. */
+function matching(search: string, only: OrderFilter | null): RawBuilder<unknown> {
+  return only === null ? beginning(search) : sql`${beginning(search)} and status = ${only}`;
+}
+
+function beginning(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const ofBuyer = sql`buyer_email like ${beginsWith(search.toLowerCase())}`;
   const ids = idsBeginningWith(search);
@@ -43,9 +49,9 @@ function idsBeginningWith(text: string): { first: string; last: string } | null 
 }
 
 /** How many orders match. */
-export async function countOrders(db: Db, search: string): Promise<number> {
+export async function countOrders(db: Db, search: string, only: OrderFilter | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where ${matching(search)}
+    select count(*)::int as count from orders where ${matching(search, only)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -53,13 +59,24 @@ export async function countOrders(db: Db, search: string): Promise<number> {
 /** A window of the orders that match, in the order of `sort`. */
 export async function listAdminOrders(
   db: Db,
-  { sort, search, direction, offset, limit }: Window & { sort: OrderSort; search: string },
+  {
+    sort,
+    search,
+    only,
+    direction,
+    offset,
+    limit,
+  }: Window & {
+    sort: OrderSort;
+    search: string;
+    only: OrderFilter | null;
+  },
 ): Promise<AdminOrderRow[]> {
   const order = sql.raw(direction);
   const { rows } = await sql<AdminOrderRow>`
     select ${shown}
     from (
-      select id from orders where ${matching(search)}
+      select id from orders where ${matching(search, only)}
       order by ${columns[sort]} ${order}, id ${order} offset ${offset} limit ${limit}
     ) windowed
     join orders using (id)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActivityType } from '../../../domain/activity.ts';
+import { activityTypes, type ActivityType } from '../../../domain/activity.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { activitySorts, AdminSubject } from '../admin-sorts.contract.ts';
 import type { Window } from './window.ts';
@@ -91,6 +91,48 @@ export async function listTimeline(
       where windowed.is_anonymous
     ) done
     order by ${order}
+  `.execute(db);
+  return rows;
+}
+
+export type NewestActivityRow = TimelineRow & { userId: string | null; sessionToken: string | null };
+
+/** Each type has its own order in an index; a few rows of each are merged, however many there are. */
+const newestOf = (type: ActivityType | null) =>
+  sql.join(
+    (type === null ? activityTypes : [type]).flatMap((some) => [
+      sql`(select id, timestamp, false as is_anonymous from activities where type = ${some} order by timestamp desc, id desc)`,
+      sql`(select id, timestamp, true from anonymous_activities where type = ${some} order by timestamp desc, id desc)`,
+    ]),
+    sql` union all `,
+  );
+
+/** How many activities of everybody there are, of one type or of all; counts no further than `limit`. */
+export async function countActivities(db: Db, type: ActivityType | null, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from (${newestOf(type)}) done limit ${limit}) counted
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A window of what everybody did, of one type or of all, the newest first. */
+export async function listNewestActivities(
+  db: Db,
+  { type, offset, limit }: { type: ActivityType | null; offset: number; limit: number },
+): Promise<NewestActivityRow[]> {
+  const { rows } = await sql<NewestActivityRow>`
+    with windowed as materialized (
+      select * from (${newestOf(type)}) done order by timestamp desc, id desc offset ${offset} limit ${limit}
+    )
+    select ${shown}, is_anonymous, user_id, session_token from (
+      select ${shown}, is_anonymous, user_id, session_token from windowed join activities using (id, timestamp)
+      where not is_anonymous
+      union all
+      select ${shown}, windowed.is_anonymous, null, session_token
+      from windowed join anonymous_activities using (id, timestamp)
+      where windowed.is_anonymous
+    ) done
+    order by timestamp desc, id desc
   `.execute(db);
   return rows;
 }

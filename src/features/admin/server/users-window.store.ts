@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
-import type { userSorts } from '../admin-sorts.contract.ts';
+import type { userFilters, userSorts } from '../admin-sorts.contract.ts';
 import type { AdminUser } from '../admin-windows.contract.ts';
 import { beginsWith, type Window } from './window.ts';
 
 export type UserSort = (typeof userSorts)[number];
+/** Accounts that came as far on the way to a report; see `countPaymentStages`. */
+export type UserFilter = (typeof userFilters)[number];
 export type AdminUserRow = Omit<AdminUser, 'createdAt'> & { createdAt: Date };
 
 const columns: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
@@ -14,8 +16,22 @@ const columns: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   createdAt: sql`created_at`,
 };
 
-/** Users whose name, address or number begins with `search`, and all of them for an empty one. */
-function matching(search: string): RawBuilder<unknown> {
+const reached: Readonly<Record<UserFilter, RawBuilder<unknown>>> = {
+  planChosen: sql`exists (select from orders where orders.user_id = users.id)`,
+  paid: sql`exists (select from orders where orders.user_id = users.id and orders.status = 'completed')`,
+  firstReport: sql`exists (select from orders where orders.user_id = users.id and orders.status = 'completed')
+    and exists (
+      select from profiles join analyses on analyses.profile_id = profiles.id
+      where profiles.user_id = users.id and analyses.status = 'done'
+    )`,
+};
+
+/** Which users are meant: those who came so far, and whose name, address or number begins with `search`. */
+function matching(search: string, only: UserFilter | null): RawBuilder<unknown> {
+  return only === null ? beginning(search) : sql`${beginning(search)} and ${reached[only]}`;
+}
+
+function beginning(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const pattern = beginsWith(search.toLowerCase());
   const digits = /^[+\d\s().-]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
@@ -26,9 +42,9 @@ function matching(search: string): RawBuilder<unknown> {
 }
 
 /** How many users match. */
-export async function countUsers(db: Db, search: string): Promise<number> {
+export async function countUsers(db: Db, search: string, only: UserFilter | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where ${matching(search)}
+    select count(*)::int as count from users where ${matching(search, only)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -36,13 +52,24 @@ export async function countUsers(db: Db, search: string): Promise<number> {
 /** A window of the users that match, in the order of `sort`. */
 export async function listUsers(
   db: Db,
-  { sort, search, direction, offset, limit }: Window & { sort: UserSort; search: string },
+  {
+    sort,
+    search,
+    only,
+    direction,
+    offset,
+    limit,
+  }: Window & {
+    sort: UserSort;
+    search: string;
+    only: UserFilter | null;
+  },
 ): Promise<AdminUserRow[]> {
   const order = sql.raw(direction);
   const { rows } = await sql<AdminUserRow>`
     select users.id, first_name, last_name, phone_number, email, rank, created_at
     from (
-      select id from users where ${matching(search)}
+      select id from users where ${matching(search, only)}
       order by ${columns[sort]} ${order}, id ${order} offset ${offset} limit ${limit}
     ) windowed
     join users using (id)

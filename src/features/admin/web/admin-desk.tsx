@@ -7,15 +7,16 @@ import { classNames } from '../../../web/ui/class-names.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import type { AdminPanel } from './admin-panel.ts';
 import { openOrder, showSection, type AdminSearch } from './admin-search.ts';
-import { OrderDialog, type OrderActions } from './order-dialog.tsx';
-import { OrdersList } from './orders-list.tsx';
-import { OverviewPanel } from './overview.tsx';
-import { SessionsList } from './sessions-list.tsx';
+import { OrderDialog, type OrderActions } from './lists/order-dialog.tsx';
+import { ActivitiesList } from './lists/activities-list.tsx';
+import { OrdersList } from './lists/orders-list.tsx';
+import { OverviewPanel } from './overview/overview.tsx';
+import { SessionsList } from './lists/sessions-list.tsx';
 import { useRankRefusals } from './standing.ts';
-import type { UserActions } from './subject-details.tsx';
-import { SubjectPanel } from './subject-panel.tsx';
+import type { UserActions } from './subject/subject-details.tsx';
+import { SubjectPanel } from './subject/subject-panel.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
-import { UsersList } from './users-list.tsx';
+import { UsersList } from './lists/users-list.tsx';
 import { ownZone, ZoneProvider } from '../../../web/ui/zone.tsx';
 
 export type AdminDeskProps = {
@@ -42,6 +43,7 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
     { id: 'users', title: 'Users', content: people(<UsersList />) },
     { id: 'sessions', title: 'Sessions', content: people(<SessionsList />) },
     { id: 'orders', title: 'Orders', content: <OrdersList /> },
+    { id: 'activities', title: 'Activities', content: <ActivitiesList /> },
     ...panels,
   ];
   const open = sections.find(({ id }) => id === search.section) ?? sections[0];

@@ -1,19 +1,30 @@
 import { activityTypes, type ActivityType } from '../../../domain/activity.ts';
 import {
   activitySorts,
+  orderFilters,
   orderSorts,
+  sessionFilters,
   unlinkedSessionSorts,
+  userFilters,
   userSorts,
   type AdminSubject,
   type Direction,
 } from '../admin-sorts.contract.ts';
-import { readSorting, type Sorting } from './sorting.ts';
+import { readSorting, type Sorting } from './table/sorting.ts';
 
 /** What a list may be sorted by, by the section that shows it; the first one is the default. */
 const listSorts: Readonly<Record<string, readonly string[]>> = {
   users: userSorts,
   sessions: unlinkedSessionSorts,
   orders: orderSorts,
+};
+
+/** Of which rows a section may show only those. */
+const listFilters: Readonly<Record<string, readonly string[]>> = {
+  users: userFilters,
+  sessions: sessionFilters,
+  orders: orderFilters,
+  activities: activityTypes,
 };
 
 type ActivitySort = (typeof activitySorts)[number];
@@ -26,6 +37,8 @@ export type AdminSearch = {
   sort?: string;
   direction?: Direction;
   search?: string;
+  /** Which rows the section's list shows; absent: all that it is named after. */
+  only?: string;
   /** At most one of these two is selected. */
   user?: string;
   session?: string;
@@ -54,6 +67,7 @@ export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
   const order = readText(search['order']);
   const sort = listSorts[section ?? '']?.find((known) => known === search['sort']);
   const direction = readDirection(search['direction']);
+  const only = listFilters[section ?? '']?.find((known) => known === search['only']);
   const type = activityTypes.find((known) => known === search['type']);
   const activitySort = activitySorts.find((known) => known === search['activitySort']);
   const activityDirection = readDirection(search['activityDirection']);
@@ -63,6 +77,7 @@ export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
     ...(sort !== undefined && { sort }),
     ...(sort !== undefined && direction && { direction }),
     ...(words !== undefined && { search: words }),
+    ...(only !== undefined && { only }),
     ...(user !== undefined && { user }),
     ...(session !== undefined && { session }),
     ...(order !== undefined && { order }),
@@ -82,6 +97,26 @@ export function showSection({ user, session, zone }: AdminSearch, section: strin
     ...(isOfPeople && session !== undefined && { session }),
     ...(zone && { zone }),
   };
+}
+
+/** A section's list of these rows alone, or of all of them: where a figure leads. */
+export function showList({ zone }: AdminSearch, section: string, only?: string): AdminSearch {
+  return { section, ...(only !== undefined && { only }), ...(zone && { zone }) };
+}
+
+/** All rows of the section's list again. */
+export function showAll(search: AdminSearch): AdminSearch {
+  const { only: _only, ...others } = search;
+  return others;
+}
+
+/** The filter of the section's list, where it is one of those that the list knows. */
+export function listFilter<Filter extends string>(
+  { only }: AdminSearch,
+  filters: readonly Filter[],
+): { only?: Filter } {
+  const known = filters.find((some) => some === only);
+  return known === undefined ? {} : { only: known };
 }
 
 /** Selects a user or a session, which clears the other, and the timeline's filter and order with it; null for neither. */

@@ -1,0 +1,102 @@
+import { formatCount } from '../../../../domain/wording.ts';
+import { useCallback } from 'react';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { sessionFilters, unlinkedSessionSorts } from '../../admin-sorts.contract.ts';
+import { adminWindowsContract, type UnlinkedSession } from '../../admin-windows.contract.ts';
+import { listFilter, listSorting, seek, select } from '../admin-search.ts';
+import { orUnknown, shortToken } from '../admin-texts.ts';
+import type { Column } from '../table/column.ts';
+import { FilterNotice } from './filter-notice.tsx';
+import { sessionFilterTexts } from './list-texts.ts';
+import { ListTools } from './list-tools.tsx';
+import { useAdminAddress } from '../use-admin-address.ts';
+import { WindowTable } from '../table/window-table.tsx';
+import { ZonedTime } from '../../../../web/ui/zone.tsx';
+
+type Sort = (typeof unlinkedSessionSorts)[number];
+
+const columns: readonly Column<UnlinkedSession, Sort>[] = [
+  {
+    name: 'Session Token',
+    sort: 'sessionToken',
+    track: '11.8fr',
+    cell: ({ sessionToken, isTestSession }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold whitespace-nowrap">{shortToken(sessionToken)}</span>
+        {isTestSession && <Badge>Test</Badge>}
+      </span>
+    ),
+  },
+  {
+    name: 'IP Address',
+    sort: 'ipAddress',
+    track: '9.4fr',
+    isOneLine: true,
+    cell: ({ ipAddress }) => orUnknown(ipAddress),
+  },
+  {
+    name: 'Activities',
+    sort: 'activityCount',
+    track: '7.2fr',
+    cell: ({ activityCount }) => formatCount(activityCount),
+  },
+  {
+    name: 'First Activity',
+    sort: 'createdAt',
+    track: '11.2fr',
+    cell: ({ createdAt }) => <ZonedTime iso={createdAt} isStacked />,
+  },
+  {
+    name: 'Last Activity',
+    sort: 'lastActivity',
+    track: '10.7fr',
+    cell: ({ lastActivity }) => <ZonedTime iso={lastActivity} isStacked />,
+  },
+];
+
+/** The sessions of visitors who have not signed in. */
+export function SessionsList() {
+  const { listUnlinkedSessions } = useApi(adminWindowsContract);
+  const { search: address, change } = useAdminAddress();
+  const sorting = listSorting(address, unlinkedSessionSorts);
+  const search = address.search ?? '';
+  const filter = listFilter(address, sessionFilters);
+  const onSeek = useCallback(
+    (words: string) => change((last) => seek(last, words), { replace: true }),
+    [change],
+  );
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className="mb-4 text-2xl font-bold">
+        Unlinked Sessions
+      </h2>
+      <ListTools
+        label="Search sessions"
+        hint="Start of token or IP address"
+        words={search}
+        onSeek={onSeek}
+        list="sessions"
+      />
+      <FilterNotice text={filter.only && sessionFilterTexts[filter.only]} />
+      <WindowTable
+        name="Unlinked Sessions"
+        columns={columns}
+        sourceOf={(sorting) => ({
+          key: ['admin', 'sessions', sorting, search, filter],
+          load: (window, options) =>
+            listUnlinkedSessions({ ...sorting, ...window, ...filter, search }, options),
+        })}
+        sorting={sorting}
+        onSort={(next) => change((last) => ({ ...last, ...next }))}
+        onOpen={({ sessionToken }) => change((last) => select(last, { kind: 'session', id: sessionToken }))}
+        isOpen={({ sessionToken }) => sessionToken === address.session}
+        heights={{ row: 3.5, card: 11.5 }}
+        tableFrom={520}
+        empty={search === '' && filter.only === undefined ? 'No unlinked sessions.' : 'No sessions match.'}
+        failure={(reload) => <ErrorState title="Unlinked sessions could not be loaded." onRetry={reload} />}
+      />
+    </section>
+  );
+}

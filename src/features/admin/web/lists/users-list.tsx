@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { userFilters, userSorts } from '../../admin-sorts.contract.ts';
+import { adminWindowsContract, type AdminUser } from '../../admin-windows.contract.ts';
+import { listFilter, listSorting, seek, select } from '../admin-search.ts';
+import { fullName, orNotAvailable, orUnknown } from '../admin-texts.ts';
+import type { Column } from '../table/column.ts';
+import { FilterNotice } from './filter-notice.tsx';
+import { userFilterTexts } from './list-texts.ts';
+import { ListTools } from './list-tools.tsx';
+import { RankBadge } from './rank-badge.tsx';
+import { useAdminAddress } from '../use-admin-address.ts';
+import { WindowTable } from '../table/window-table.tsx';
+import { ZonedTime } from '../../../../web/ui/zone.tsx';
+
+type Sort = (typeof userSorts)[number];
+
+const columns: readonly Column<AdminUser, Sort>[] = [
+  {
+    name: 'Name',
+    sort: 'firstName',
+    track: '4fr',
+    cell: (user) => (
+      <>
+        <span className="block truncate font-semibold">{orUnknown(fullName(user))}</span>
+        <span className="block truncate text-ink-soft">{user.phoneNumber}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Email',
+    sort: 'email',
+    track: '5fr',
+    isWide: true,
+    isOneLine: true,
+    cell: ({ email }) => orNotAvailable(email),
+  },
+  { name: 'Rank', sort: 'rank', track: '3fr', cell: ({ rank }) => <RankBadge rank={rank} /> },
+  {
+    name: 'Created',
+    sort: 'createdAt',
+    track: '3fr',
+    cell: ({ createdAt }) => <ZonedTime iso={createdAt} isStacked />,
+  },
+];
+
+/** All users, to be sought, sorted, exported and selected. */
+export function UsersList() {
+  const { listUsers } = useApi(adminWindowsContract);
+  const { search: address, change } = useAdminAddress();
+  const sorting = listSorting(address, userSorts);
+  const search = address.search ?? '';
+  const filter = listFilter(address, userFilters);
+  const onSeek = useCallback(
+    (words: string) => change((last) => seek(last, words), { replace: true }),
+    [change],
+  );
+  return (
+    <section aria-labelledby="users-title">
+      <h2 id="users-title" className="mb-4 text-2xl font-bold">
+        Users
+      </h2>
+      <ListTools
+        label="Search users"
+        hint="Name, email or phone number"
+        words={search}
+        onSeek={onSeek}
+        list="users"
+      />
+      <FilterNotice text={filter.only && userFilterTexts[filter.only]} />
+      <WindowTable
+        name="Users"
+        columns={columns}
+        sourceOf={(sorting) => ({
+          key: ['admin', 'users', sorting, search, filter],
+          load: (window, options) => listUsers({ ...sorting, ...window, ...filter, search }, options),
+        })}
+        sorting={sorting}
+        onSort={(next) => change((last) => ({ ...last, ...next }))}
+        onOpen={({ id }) => change((last) => select(last, { kind: 'user', id }))}
+        isOpen={({ id }) => id === address.user}
+        heights={{ row: 3.5, card: 10.25 }}
+        tableFrom={520}
+        empty={search === '' && filter.only === undefined ? 'No users yet.' : 'No users match.'}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatShortDay } from '../../../../domain/utc-date.ts';
+import { formatCount } from '../../../../domain/wording.ts';
+import { BarChart } from '../../../../web/charts/bar-chart.tsx';
+import { PieChart } from '../../../../web/charts/pie-chart.tsx';
+import type { Overview } from '../../admin-figures.contract.ts';
+import { activityTypeNames } from '../admin-texts.ts';
+import { activityTypeFills } from './chart-fills.ts';
+
+type Props = Pick<Overview, 'lastSevenDays' | 'activityTypes'> & {
+  /** Of the headings above the charts. */
+  level: 2 | 3;
+};
+
+/** What was done on each of the last seven days, and of which types all of it is. */
+export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
+  const Heading = `h${level}` as const;
+  const headingStyle = level === 2 ? 'mb-4 text-2xl font-bold' : 'mb-3 text-lg font-bold';
+  return (
+    <div className="grid gap-x-8 gap-y-7 md:grid-cols-2">
+      <section className="min-w-0">
+        <Heading className={headingStyle}>Daily Activity (Last 7 Days)</Heading>
+        <BarChart
+          name="Activities of the last seven days"
+          keyName="Day"
+          series={[{ key: 'count', name: 'Activities', fill: 'fill-plum' }]}
+          bars={lastSevenDays.map(({ day, count }) => ({
+            key: day,
+            name: formatShortDay(day),
+            values: { count },
+          }))}
+          formatValue={formatCount}
+        />
+      </section>
+      <section className="min-w-0">
+        <Heading className={headingStyle}>Activity Types</Heading>
+        {activityTypes.length === 0 ? (
+          <p className="text-ink-soft">No activities found</p>
+        ) : (
+          <PieChart
+            name="Activities by type"
+            keyName="Type"
+            valueName="Activities"
+            slices={activityTypes.map(({ type, count }) => ({
+              key: type,
+              name: activityTypeNames[type],
+              value: count,
+              fill: activityTypeFills[type],
+            }))}
+            formatValue={formatCount}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

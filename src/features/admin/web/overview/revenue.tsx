@@ -1,0 +1,106 @@
+import { formatCount } from '../../../../domain/wording.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { planIds } from '../../../../domain/plan-ids.ts';
+import { plans } from '../../../../domain/plans.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+
+import { adminFiguresContract, type Revenue as Figures } from '../../admin-figures.contract.ts';
+import { churnText, formatPercent } from '../admin-texts.ts';
+import { useZone } from '../../../../web/ui/zone.tsx';
+
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
+
+const periods = ['7', '30', '90'] as const;
+
+/** What each day brought in by plan, the subscriptions there are, and how many of them end. */
+export function RevenuePanel() {
+  const { getRevenue } = useApi(adminFiguresContract);
+  const timeZone = useZone();
+  const [days, setDays] = useState<string>('30');
+  const revenue = useQuery({
+    queryKey: ['admin', 'revenue', timeZone, days],
+    queryFn: () => getRevenue({ timeZone, days: Number(days) }),
+    placeholderData: (last) => last,
+  });
+  return (
+    <Card aria-labelledby="revenue-title">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="revenue-title" className="text-2xl font-bold">
+          Revenue and Subscriptions
+        </h2>
+        <div className="w-40">
+          <Select
+            label="Period"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+            options={periods.map((period) => ({ value: period, label: `${period} days` }))}
+          />
+        </div>
+      </div>
+      {revenue.isPending && <Loading />}
+      {revenue.isError && (
+        <ErrorState
+          title="Failed to load admin data."
+          error={revenue.error}
+          onRetry={() => void revenue.refetch()}
+        />
+      )}
+      {revenue.data && (
+        <div className="space-y-6">
+          {hasRevenue(revenue.data) ? (
+            <Suspense fallback={<Loading />}>
+              <RevenueChart days={revenue.data.days} />
+            </Suspense>
+          ) : (
+            <p className="rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
+              No revenue in these {revenue.data.days.length} days.
+            </p>
+          )}
+          <Subscriptions figures={revenue.data} days={days} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A chart of nothing but zeros would have an axis that means nothing. */
+function hasRevenue({ days }: Figures): boolean {
+  return days.some(({ byPlan }) => Object.values(byPlan).some((dollars) => dollars !== 0));
+}
+
+function Subscriptions({
+  figures: { activeSubscriptions, churn },
+  days,
+}: {
+  figures: Figures;
+  days: string;
+}) {
+  const rows: readonly [name: string, value: string][] = [
+    ['Active subscriptions', formatCount(activeSubscriptions.total)],
+    ['In trial', formatCount(activeSubscriptions.inTrial)],
+    ['Ending with their period', formatCount(activeSubscriptions.ending)],
+    [`Churn in ${days} days`, formatPercent(churn.percent)],
+    ...planIds.map((plan): [string, string] => [
+      plans[plan].name,
+      formatCount(activeSubscriptions.byPlan[plan] ?? 0),
+    ]),
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end bg-white p-3">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-display text-xl font-extrabold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">{churnText(churn, days)}</p>
+    </>
+  );
+}

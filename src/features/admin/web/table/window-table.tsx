@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { formatCount } from '../../../../domain/wording.ts';
+import { useElementWidth } from '../../../../web/hooks/use-element-width.ts';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import type { Column } from './column.ts';
+import { stepOf } from './row-steps.ts';
+import { SortField } from './sort-field.tsx';
+import { toggleSort, type Sorting } from './sorting.ts';
+import { TableHead } from './table-head.tsx';
+import { firstPageOf, useWindow, type RowSource } from './use-window.ts';
+import { WindowRows } from './window-rows.tsx';
+
+type WindowTableProps<Row, Sort extends string> = {
+  /** What the list is called to screen readers: "Users". */
+  name: string;
+  columns: readonly Column<Row, Sort>[];
+  /** The rows in this order; one that is pressed is asked for before the address has changed. */
+  sourceOf: (sorting: Sorting<Sort>) => RowSource<Row>;
+  sorting: Sorting<Sort>;
+  /** Absent: the list has one order. */
+  onSort?: (sorting: Sorting<Sort>) => void;
+  /** What is done with a row that is pressed; absent: rows are only read. */
+  onOpen?: (row: Row) => void;
+  isOpen?: (row: Row) => boolean;
+  /** All rows are as high, so that the place of each is known before it has come. In rem, as a row and as a card. */
+  heights: { row: number; card: number };
+  /** From this width of the list on, in pixels, it is a table; below, cards. */
+  tableFrom: number;
+  /** Stands where there is nothing. */
+  empty: ReactNode;
+  /** What stands below a list that is cut off at so many rows. */
+  most?: { count: number; text: string };
+  /** What the failure of this list is called; the spec's words for admin data unless told. */
+  failure?: (reload: () => void) => ReactNode;
+};
+
+const headRem = 2.75;
+
+/**
+ * A sorted list of any length: its rows come from the server by pages as they are scrolled into view. Tab reaches one
+ * row, and the arrow keys the others.
+ */
+export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Row, Sort>) {
+  const { name, columns, sourceOf, sorting, onSort, onOpen, isOpen, heights, tableFrom, empty } = props;
+  const queryClient = useQueryClient();
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(scroller);
+  const isTable = width === 0 || width >= tableFrom;
+  const rem = rootFontSize();
+  const head = isTable ? headRem * rem : 0;
+  const rowHeight = (isTable ? heights.row : heights.card) * rem;
+  const [active, setActive] = useState(0);
+  const wantsFocus = useRef(false);
+
+  const [pages, setPages] = useState({ first: 0, last: 0 });
+  const source = sourceOf(sorting);
+  const rows = useWindow(source, pages.first, pages.last);
+  const count = rows.total ?? 0;
+  const activeIndex = Math.min(active, Math.max(0, count - 1));
+
+  const order = JSON.stringify(source.key);
+  const [lastOrder, setLastOrder] = useState(order);
+  if (order !== lastOrder) {
+    setLastOrder(order);
+    setActive(0);
+  }
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [order]);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    focusRow(scroller.current, active);
+  }, [active]);
+
+  const prepare = (pressed: Sort) => {
+    void queryClient.prefetchQuery(firstPageOf(sourceOf(toggleSort(sorting, pressed))));
+  };
+  const sort = (pressed: Sort) => {
+    prepare(pressed);
+    onSort?.(toggleSort(sorting, pressed));
+  };
+  const press = useCallback(
+    (index: number, row: Row | undefined) => {
+      setActive(index);
+      if (row !== undefined) onOpen?.(row);
+    },
+    [onOpen],
+  );
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const shown = (scroller.current?.clientHeight ?? 0) - head;
+      const page = Math.max(1, Math.floor(shown / rowHeight) - 1);
+      const next = stepOf(event.key, { from: activeIndex, count, page });
+      if (next === null) return;
+      event.preventDefault();
+      if (next === active) {
+        focusRow(scroller.current, next);
+        return;
+      }
+      // A row that is far away is there once it is the active one.
+      wantsFocus.current = true;
+      setActive(next);
+    },
+    [active, activeIndex, count, head, rowHeight],
+  );
+
+  const failed = rows.error !== null;
+  return (
+    <div>
+      {failed && (
+        <div className="mb-4">
+          {props.failure?.(rows.reload) ?? (
+            <ErrorState title="Failed to load admin data." error={rows.error} onRetry={rows.reload} />
+          )}
+        </div>
+      )}
+      {!isTable && onSort && <SortField columns={columns} sorting={sorting} onSort={sort} />}
+      <div className="rounded-card border border-line bg-white">
+        <div
+          ref={scroller}
+          role={onOpen ? 'grid' : 'table'}
+          aria-label={name}
+          aria-rowcount={rows.total === null ? -1 : count + 1}
+          aria-colcount={columns.length}
+          aria-busy={(rows.total === null || rows.isOld) && !failed}
+          tabIndex={onOpen ? undefined : 0}
+          className={classNames(
+            'relative max-h-[clamp(16rem,calc(100dvh-18rem),40rem)] overflow-y-auto overscroll-contain text-sm',
+            count > 0 ? 'rounded-card' : 'rounded-t-card',
+          )}
+        >
+          <TableHead
+            columns={columns}
+            sorting={sorting}
+            onSort={sort}
+            onPrepare={prepare}
+            isShown={isTable}
+            heightRem={headRem}
+          />
+          <WindowRows
+            scroller={scroller}
+            columns={columns}
+            count={count}
+            rowAt={rows.rowAt}
+            isTable={isTable}
+            head={head}
+            rowHeight={rowHeight}
+            activeIndex={activeIndex}
+            onPages={setPages}
+            isOpen={isOpen}
+            onOpen={onOpen && press}
+            onKeyDown={onOpen && onKeyDown}
+          />
+        </div>
+        {rows.total === null && !failed && (
+          <div className="px-3">
+            <Loading />
+          </div>
+        )}
+        {rows.total === 0 && <div className="px-3 py-6 text-ink-soft">{empty}</div>}
+      </div>
+      {count > 0 && (
+        <p className="mt-2 text-sm text-ink-soft" aria-live="polite">
+          {formatCount(count)} {count === 1 ? 'row' : 'rows'}
+          {count === props.most?.count && `. ${props.most.text}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function focusRow(list: HTMLElement | null, index: number): void {
+  const row = list?.querySelector(`[data-row="${index}"]`);
+  row?.querySelector('button')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
