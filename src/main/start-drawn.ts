@@ -5,6 +5,8 @@ const { app = '', parts = '' } = document.querySelector<HTMLElement>('script[dat
 
 /** Starts the app of a document that shows its first screen already. */
 function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
   observer.disconnect();
   clearTimeout(timer);
   for (const href of parts.split(' ')) {
@@ -15,8 +17,11 @@ function start(): void {
   void import(/* @vite-ignore */ app);
 }
 
+let hasStarted = false;
 const timer = setTimeout(start, document.hidden ? 0 : longestWaitMs);
 const observer = new PerformanceObserver((list) => {
-  if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  // The first paint may have been of half the document; the frame after the next shows all of it.
+  if (list.getEntriesByName('first-contentful-paint').length > 0)
+    requestAnimationFrame(() => requestAnimationFrame(start));
 });
 observer.observe({ type: 'paint', buffered: true });
