@@ -275,6 +275,31 @@ describe('the plain document comes', () => {
   });
 });
 
+it('keeps readers apart who open their reports at the same moment', async () => {
+  const readers = await Promise.all(
+    ['+15551230621', '+15551230622', '+15551230623'].map(async (phoneNumber) => {
+      const user = await registerConsentingUser(app, phoneNumber);
+      await giveSubscription(app, user.id, 'premiumMonthly');
+      await user.json('/api/me', { method: 'PATCH', body: { firstName: `Reader${phoneNumber.slice(-1)}` } });
+      return { user, phoneNumber, ...(await giveReport(user)) };
+    }),
+  );
+  const opened = await Promise.all(
+    Array.from({ length: 10 }, () => readers)
+      .flat()
+      .map(async ({ user, phoneNumber, profileId }) => ({
+        phoneNumber,
+        html: (await open(user, `/profiles/${profileId}/report`)).html,
+      })),
+  );
+  for (const { phoneNumber, html } of opened) {
+    expect(html.match(/Reader\d/g)).toEqual(
+      Array.from({ length: 2 }, () => `Reader${phoneNumber.slice(-1)}`),
+    );
+    expect(html.match(/\+1555\d+/g)).toEqual([phoneNumber]);
+  }
+});
+
 it('draws what the API still shows after a subscription has ended', async () => {
   const user = await registerConsentingUser(app, '+15551230618');
   const names = { firstName: 'Ana', lastName: 'Bell', email: 'ana@example.com' };
