@@ -93,6 +93,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await expectGoodAtBothWidths(page, 'answers');
 
   const rewrite = page.getByRole('region', { name: 'Rewrite your text' });
+  await rewrite.getByRole('heading', { name: 'Rewrite your text' }).click();
   await expect(rewrite.getByRole('button', { name: 'Put it together' })).toBeDisabled();
   // Two answers that do not fit: what would stands under each, and one sentence says what is missing.
   await rewrite.getByLabel('On a free Saturday').fill('depends on the weather');
@@ -124,6 +125,7 @@ test('a week with the coach: a plan, questions, a new bio, and a new analysis th
   await expect(rewrite.getByText('In the profile', { exact: true })).toBeHidden();
   await expect(rewrite.getByRole('button', { name: 'Use in my profile (version 1)' })).toBeFocused();
   await page.reload();
+  await rewrite.getByRole('heading', { name: 'Rewrite your text' }).click();
   await rewrite.getByText('Earlier wordings (1)').click();
   await expectGoodAtBothWidths(page, 'earlier-wordings');
   await rewrite.getByRole('button', { name: 'Put it back (earlier wording 1)' }).click();
@@ -180,6 +182,9 @@ test.describe('what a language model says', () => {
         json: { ...body, model: { host: 'model.example', name: 'm-1', agreedAt } },
       });
     }
+    // A link to it opens it.
+    await page.goto('/coach#rewrite-heading');
+    await expect(page.getByLabel('On a free Saturday')).toBeVisible();
     await page.goto('/coach');
     await expect(page.getByRole('button', { name: 'Agree to send text to model.example' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Ask the language model at model.example' })).toHaveCount(
@@ -187,6 +192,7 @@ test.describe('what a language model says', () => {
     );
     agreedAt = '2026-11-20T08:00:00.000Z';
     await page.reload();
+    await page.getByRole('heading', { name: 'Rewrite your text' }).click();
     await expect(page.getByRole('checkbox', { name: 'Ask the language model at model.example' })).toHaveCount(
       2,
     );

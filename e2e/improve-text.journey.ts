@@ -128,7 +128,7 @@ test('a text that cannot be read says so, and is read at the next try', async ({
   await expect(page.getByText('Reading your text…')).toBeVisible();
   await expectGoodAtBothWidths(page, 'loading');
   answer();
-  await expect(page.getByText('Your text could not be read')).toBeVisible();
+  await expect(page.getByText('We couldn’t read your text')).toBeVisible();
   await expectGoodAtBothWidths(page, 'error');
   isDown = false;
   await page.getByRole('button', { name: /try again/i }).click();

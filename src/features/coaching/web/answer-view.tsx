@@ -3,6 +3,7 @@ import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { Answer, AnswerPart, Source } from '../coaching.contract.ts';
+import { coachQuestionTexts as texts } from './coach-texts.ts';
 
 const kinds = {
   finding: 'Your report',
@@ -23,9 +24,7 @@ export function AnswerView({ question, answer, onAsk }: Props) {
   return (
     <article className="rounded-card border border-line bg-white p-5 sm:p-6">
       <h3 className="font-display text-lg font-bold wrap-anywhere">{question}</h3>
-      {by === 'model' && (
-        <p className="mt-1 text-sm text-ink-soft">Answered by the language model at {host}</p>
-      )}
+      {by === 'model' && <p className="mt-1 text-sm text-ink-soft">{texts.byModel(host)}</p>}
       {notice !== null && (
         <p className={kind === 'declined' ? 'mt-2' : 'mt-3 font-semibold text-caution'}>{notice}</p>
       )}
@@ -34,7 +33,7 @@ export function AnswerView({ question, answer, onAsk }: Props) {
       ))}
       {suggestions.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-6">
-          <p className="text-ink-soft max-sm:w-full">Did you mean:</p>
+          <p className="text-ink-soft max-sm:w-full">{texts.didYouMean}</p>
           {suggestions.map((suggestion) => (
             <Button
               key={suggestion}
@@ -50,11 +49,8 @@ export function AnswerView({ question, answer, onAsk }: Props) {
       {sources.length > 0 && (
         <details className="mt-4 border-t border-line pt-3">
           <summary className="min-h-6 cursor-pointer leading-6 font-semibold">
-            What this rests on
-            <span className="font-normal text-ink-soft">
-              {' '}
-              ({sources.length} {sources.length === 1 ? 'source' : 'sources'})
-            </span>
+            {texts.restsOn}
+            <span className="font-normal text-ink-soft"> {texts.sources(sources.length)}</span>
           </summary>
           {basis !== null && <p className="mt-2 text-sm text-ink-soft">{basis}</p>}
           <ol className="mt-3 flex flex-col gap-4">
@@ -119,7 +115,7 @@ function Cited({ ids, numberOf }: { ids: readonly string[]; numberOf: ReadonlyMa
   if (numbers.length === 0) return null;
   return (
     <span className="text-sm whitespace-nowrap text-ink-soft">
-      <span className="sr-only">Rests on </span>[{numbers.slice(0, 6).join(', ')}]
+      <span className="sr-only">{texts.cites} </span>[{numbers.slice(0, 6).join(', ')}]
     </span>
   );
 }
@@ -140,7 +136,8 @@ function SourceView({ source: { kind, text, tier, title, url } }: { source: Sour
           <>
             {' '}
             <a href={url} target="_blank" rel="noreferrer" className="text-ink underline underline-offset-4">
-              Source<span className="sr-only"> of “{title}” (opens in a new tab)</span>
+              {texts.source}
+              <span className="sr-only"> {texts.ofSource(title)}</span>
             </a>
           </>
         )}

@@ -3,6 +3,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import type { Candidate, Rewrites } from '../coaching.contract.ts';
 import type { UseCandidate } from './use-candidate.ts';
+import { rewriteTexts as texts } from './coach-texts.ts';
 
 export type CandidateCardProps = {
   candidate: Candidate;
@@ -32,10 +33,8 @@ export function CandidateCard({
   return (
     <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-white p-5">
       <h4 className="flex items-baseline justify-between gap-3">
-        <span className="font-display text-lg font-bold">Version {number}</span>
-        <span className="text-sm text-ink-soft tabular-nums">
-          {length} of {limit}
-        </span>
+        <span className="font-display text-lg font-bold">{texts.version(number)}</span>
+        <span className="text-sm text-ink-soft tabular-nums">{texts.ofLimit(length, limit)}</span>
       </h4>
       <p dir="auto" className="text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
         {text}
@@ -46,16 +45,12 @@ export function CandidateCard({
         ))}
       </ul>
       {reasons.length === 0 && check !== null && (
-        <p className="text-ink-soft">
-          {by === 'model'
-            ? 'Our check found nothing better in it than in your current text.'
-            : 'Our check found nothing in it to praise.'}
-        </p>
+        <p className="text-ink-soft">{by === 'model' ? texts.nothingBetter : texts.nothingToPraise}</p>
       )}
       <Check check={check} />
       {changes.some(({ kind }) => kind !== 'added') && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-sm">What changed</summary>
+          <summary className="min-h-6 cursor-pointer text-sm">{texts.changed}</summary>
           <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line">
             {changes.map(({ kind, text: stretch }, index) => {
               const key = `${index} ${kind}`;
@@ -77,18 +72,18 @@ export function CandidateCard({
         </details>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        {isInProfile && <Badge tone="keep">In the profile</Badge>}
+        {isInProfile && <Badge tone="keep">{texts.inProfile}</Badge>}
         {/* One button in both states, so that the keyboard stays on it. */}
         <Button
           kind="quiet"
           busy={use.saving === (isInProfile ? before : text)}
           onClick={() => use.put(isInProfile ? before : text)}
         >
-          {isInProfile ? 'Undo' : 'Use in my profile'} <span className="sr-only">(version {number})</span>
+          {isInProfile ? texts.undo : texts.use} <span className="sr-only">{texts.ofVersion(number)}</span>
         </Button>
         {isInProfile && (
           <ButtonLink href={`/profiles/${profileId}`} kind="plain" className="-mx-3 underline">
-            Analyze it there
+            {texts.analyzeThere}
           </ButtonLink>
         )}
       </div>
@@ -97,15 +92,13 @@ export function CandidateCard({
 }
 
 function Check({ check }: { check: Candidate['check'] }) {
-  if (check === null) return <p className="text-sm text-ink-soft">This version could not be checked.</p>;
+  if (check === null) return <p className="text-sm text-ink-soft">{texts.notChecked}</p>;
   const { considerCount, findings, fixCount } = check;
   const told = findings.filter(({ severity }) => severity === 'fix' || severity === 'consider');
   return (
     <div className="text-sm">
       <p className="font-semibold">
-        {fixCount + considerCount === 0
-          ? 'Checked: nothing to fix.'
-          : `Checked: ${fixCount} to fix, ${considerCount} to consider`}
+        {fixCount + considerCount === 0 ? texts.checkedFine : texts.checked(fixCount, considerCount)}
       </p>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-ink-soft empty:hidden">
         {told.slice(0, 4).map(({ id, message }) => (

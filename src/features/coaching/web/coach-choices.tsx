@@ -10,6 +10,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import { coachingContract, type CoachChoices } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
+import { choiceTexts as texts, coachModelTexts, noteTexts } from './coach-texts.ts';
 
 const choicesKey = [...coachKey, 'choices'] as const;
 
@@ -17,20 +18,16 @@ const choicesKey = [...coachKey, 'choices'] as const;
 export function CoachChoicesSection() {
   const choices = useChoices();
   return (
-    <SettingsSection title="Coach" about="What the coach may do. You can change it at any time.">
+    <SettingsSection title="Coach" about={texts.about}>
       {choices.isPending && <Loading />}
       {!choices.data && choices.isError && (
-        <ErrorState
-          title="This could not be loaded"
-          error={choices.error}
-          onRetry={() => void choices.refetch()}
-        />
+        <ErrorState title={texts.failed} error={choices.error} onRetry={() => void choices.refetch()} />
       )}
       {choices.data && (
         <Choices
           choices={choices.data}
-          noNote={<p>The weekly note is off.</p>}
-          noAgreement={<p>You have not agreed that text of yours is sent to a language model.</p>}
+          noNote={<p>{texts.noteOff}</p>}
+          noAgreement={<p>{texts.modelOff}</p>}
         />
       )}
     </SettingsSection>
@@ -64,14 +61,14 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
     mutationFn: () => api.setNote({ isWanted: false }),
     onSuccess: async () => {
       await refresh();
-      announce('You will no longer get the weekly note.');
+      announce(texts.noteStopped);
     },
   });
   const withdraw = useMutation({
     mutationFn: (host: string) => api.setModelAgreement({ host, isAgreed: false }),
     onSuccess: async () => {
       await refresh();
-      announce('Your consent is withdrawn.');
+      announce(texts.consentWithdrawn);
     },
   });
   return (
@@ -79,12 +76,12 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
       {note.isWanted ? (
         <div>
           <p>
-            The weekly note goes to <span className="wrap-anywhere">{note.email}</span>.
+            {texts.noteGoesTo} <span className="wrap-anywhere">{note.email}</span>.
           </p>
           <Button kind="quiet" busy={stopNote.isPending} onClick={() => stopNote.mutate()} className="mt-3">
-            Stop the weekly note
+            {noteTexts.stop}
           </Button>
-          <ActionError error={stopNote.error} what="The weekly note was not stopped." />
+          <ActionError error={stopNote.error} what={noteTexts.notStopped} />
         </div>
       ) : (
         noNote
@@ -92,8 +89,8 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
       {modelAgreement ? (
         <div>
           <p>
-            On {dateOnly(modelAgreement.agreedAt)} you agreed that the coach may send your text to the
-            language model at <span className="wrap-anywhere">{modelAgreement.host}</span>.
+            {texts.agreed(dateOnly(modelAgreement.agreedAt))}{' '}
+            <span className="wrap-anywhere">{modelAgreement.host}</span>.
           </p>
           <Button
             kind="quiet"
@@ -101,9 +98,9 @@ function Choices({ choices: { modelAgreement, note }, noNote, noAgreement }: Pro
             onClick={() => withdraw.mutate(modelAgreement.host)}
             className="mt-3"
           >
-            Withdraw consent
+            {coachModelTexts.withdraw}
           </Button>
-          <ActionError error={withdraw.error} what="Your consent was not withdrawn." />
+          <ActionError error={withdraw.error} what={texts.notWithdrawn} />
         </div>
       ) : (
         noAgreement

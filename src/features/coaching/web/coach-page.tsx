@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { appLimits } from '../../../domain/app-limits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { coachingContract, type Coach } from '../coaching.contract.ts';
+import { coachHeadline, coachTexts as texts } from './coach-texts.ts';
+import { CoachSkeleton } from './coach-skeleton.tsx';
+import { ExampleWeek } from './example-week.tsx';
 import { ChoicesBehindLock } from './coach-choices.tsx';
 import { coachQuery } from './coach-query.ts';
 import { ModelAgreement } from './model-agreement.tsx';
@@ -20,8 +21,6 @@ import { PlanSection } from './plan-section.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { RewriteSection } from './rewrite-section.tsx';
 
-const lead = 'Three things a week, chosen from your own results and report. Each says what it rests on.';
-
 /** /coach: this week's plan, questions, rewriting, and the weekly note. */
 export function CoachPage() {
   const { profile } = useSearch({ from: '/signed-in/coach' });
@@ -29,21 +28,26 @@ export function CoachPage() {
   const coach = useQuery({ ...coachQuery(useApi(coachingContract), profile), enabled: tier === null });
   if (tier !== null) {
     return (
-      <PageShell title="Coach" lead={lead}>
+      <PageShell title={texts.title} lead={texts.lead}>
         <LockPanel tier={tier} />
         <ChoicesBehindLock />
       </PageShell>
     );
   }
+  const app = coach.data?.profiles.find(({ id }) => id === coach.data.profileId)?.app;
   return (
-    <PageShell title="Coach" lead={lead} actions={coach.data && <ProfileChoice coach={coach.data} />}>
-      {coach.isPending && <Loading />}
+    <PageShell
+      isDense
+      kicker={
+        <span className="block pt-2 sm:pt-0">{app === undefined ? texts.title : texts.kicker(app)}</span>
+      }
+      title={coach.data ? coachHeadline(coach.data) : texts.title}
+      lead={coach.data?.tasks.length ? null : texts.lead}
+      actions={coach.data && <ProfileChoice coach={coach.data} />}
+    >
+      {coach.isPending && <CoachSkeleton />}
       {!coach.data && coach.isError && (
-        <ErrorState
-          title="Your plan could not be loaded"
-          error={coach.error}
-          onRetry={() => void coach.refetch()}
-        />
+        <ErrorState title={texts.failed} error={coach.error} onRetry={() => void coach.refetch()} />
       )}
       {coach.data && <Desk coach={coach.data} />}
     </PageShell>
@@ -57,17 +61,18 @@ function Desk({ coach }: { coach: Coach }) {
       <div className="flex flex-col gap-6">
         {nextStep !== null && <NextStepCard step={nextStep} here="/coach" />}
         <EmptyState
-          title="There is no profile to coach yet"
-          action={<ButtonLink href="/profiles/new">New Profile</ButtonLink>}
+          title={texts.noProfile}
+          action={<ButtonLink href="/profiles/new">{texts.newProfile}</ButtonLink>}
         >
-          Add the photos and texts of a dating profile and have it analyzed. The weekly plan begins there.
+          {texts.noProfileWhy}
         </EmptyState>
+        <ExampleWeek />
       </div>
     );
   }
   const app = coach.profiles.find(({ id }) => id === profileId)?.app;
   return (
-    <div key={profileId} className="flex flex-col gap-14">
+    <div key={profileId} className="mt-4 flex flex-col gap-14">
       <PlanSection coach={coach} profileId={profileId} />
       <QuestionSection profileId={profileId} model={coach.model} />
       {app !== undefined && <RewriteSection profileId={profileId} app={app} model={coach.model} />}
@@ -84,11 +89,14 @@ function ProfileChoice({ coach: { profileId, profiles } }: { coach: Coach }) {
   if (profiles.length < 2 || profileId === null) return null;
   const options = profiles.map(({ app, id }, index) => ({
     value: id,
-    label: `${appLimits[app].name}${profiles.filter((other) => other.app === app).length > 1 ? `, profile ${profiles.length - index}` : ''}`,
+    label: texts.profileName(
+      app,
+      profiles.filter((other) => other.app === app).length > 1 ? profiles.length - index : null,
+    ),
   }));
   return (
     <Select
-      label="Profile"
+      label={texts.profile}
       options={options}
       value={profileId}
       onChange={(event) => void navigate({ to: '/coach', search: { profile: event.target.value } })}

@@ -1,6 +1,7 @@
 import { formatShortDay } from '../../../domain/utc-date.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import type { Task } from '../coaching.contract.ts';
+import { weekPlanTexts } from './coach-texts.ts';
 
 const words = {
   open: { tone: 'neutral', text: 'Not done' },
@@ -16,7 +17,9 @@ const words = {
 export function EarlierTasks({ tasks }: { tasks: readonly Task[] }) {
   return (
     <details className="mt-6">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Earlier weeks ({tasks.length})</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {weekPlanTexts.earlier(tasks.length)}
+      </summary>
       <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">

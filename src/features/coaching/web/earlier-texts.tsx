@@ -3,6 +3,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { dateOnly } from '../../../web/ui/date-texts.ts';
 import type { OwnText } from '../coaching.contract.ts';
 import { useCandidate } from './use-candidate.ts';
+import { rewriteTexts as texts } from './coach-texts.ts';
 
 /** What a text said in earlier versions of the profile, each to be put back with one press. */
 export function EarlierTexts({ profileId, own }: { profileId: string; own: OwnText }) {
@@ -13,19 +14,19 @@ export function EarlierTexts({ profileId, own }: { profileId: string; own: OwnTe
   return (
     <details className="mt-6 max-w-4xl">
       <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold">
-        Earlier wordings ({own.earlier.length})
+        {texts.earlier(own.earlier.length)}
       </summary>
       <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
         {own.earlier.map(({ keptAt, text }, index) => (
           <li key={text} className="flex flex-col items-start gap-2 py-4 sm:flex-row sm:gap-6">
             <div className="min-w-0 flex-1">
-              <p className="text-sm text-ink-soft">Saved on {dateOnly(keptAt)}</p>
+              <p className="text-sm text-ink-soft">{texts.savedOn(dateOnly(keptAt))}</p>
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
                 {text}
               </p>
             </div>
             <Button kind="quiet" busy={use.saving === text} onClick={() => use.put(text)}>
-              Put it back <span className="sr-only">(earlier wording {index + 1})</span>
+              {texts.putBack} <span className="sr-only">{texts.ofEarlier(index + 1)}</span>
             </Button>
           </li>
         ))}

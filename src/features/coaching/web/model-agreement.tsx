@@ -6,6 +6,7 @@ import { dateOnly } from '../../../web/ui/date-texts.ts';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { coachingContract, type CoachModel } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
+import { coachModelTexts as texts } from './coach-texts.ts';
 
 /** The agreement that text goes to a language model: to whom, what, and the way back. */
 export function ModelAgreement({ model: { agreedAt, host, name } }: { model: CoachModel }) {
@@ -20,25 +21,21 @@ export function ModelAgreement({ model: { agreedAt, host, name } }: { model: Coa
   return (
     <section aria-labelledby="model-heading" className="flex flex-col items-start gap-3">
       <h2 id="model-heading" tabIndex={-1} className="text-2xl font-bold">
-        Language model
+        {texts.title}
       </h2>
       <p className="max-w-[60ch]">
-        The coach can also ask a language model, <span className="wrap-anywhere">{name}</span>, which runs at{' '}
-        <strong className="wrap-anywhere">{host}</strong>. We send nothing there unless you agree here and
-        leave it ticked. Then we send your question, up to six earlier ones you asked the model, and the parts
-        of your report that may answer it; for a rewrite, your text and the sentences you finished.
+        {texts.canAlso} <span className="wrap-anywhere">{name}</span>
+        {texts.runsAt} <strong className="wrap-anywhere">{host}</strong>
+        {texts.whatIsSent}
       </p>
-      <p className="max-w-[60ch] text-ink-soft">
-        We never add your photos, name, phone number or email address. Without the model, everything on this
-        page works on our own server.
-      </p>
+      <p className="max-w-[60ch] text-ink-soft">{texts.neverSent}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="quiet" busy={change.isPending} onClick={() => change.mutate(agreedAt === null)}>
-          {agreedAt === null ? `Agree to send text to ${host}` : 'Withdraw consent'}
+          {agreedAt === null ? texts.agree(host) : texts.withdraw}
         </Button>
-        {agreedAt !== null && <span className="text-ink-soft">Agreed on {dateOnly(agreedAt)}</span>}
+        {agreedAt !== null && <span className="text-ink-soft">{texts.agreedOn(dateOnly(agreedAt))}</span>}
       </div>
-      <ActionError error={change.error} what="Your change was not saved." />
+      <ActionError error={change.error} what={texts.notSaved} />
     </section>
   );
 }

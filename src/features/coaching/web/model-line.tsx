@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import type { CoachModel } from '../coaching.contract.ts';
+import { coachModelTexts as texts } from './coach-texts.ts';
 
 export type ModelLineProps = {
   model: CoachModel;
@@ -14,9 +15,9 @@ export function ModelLine({ model, what, isChosen, onChoose }: ModelLineProps) {
   if (model.agreedAt === null) {
     return (
       <p className="text-sm text-ink-soft">
-        A language model at {model.host} can answer too, once you agree to that{' '}
+        {texts.canAnswer(model.host)}{' '}
         <a href="#model-heading" className="underline underline-offset-4">
-          below
+          {texts.below}
         </a>
         .
       </p>
@@ -25,15 +26,11 @@ export function ModelLine({ model, what, isChosen, onChoose }: ModelLineProps) {
   return (
     <div>
       <Checkbox
-        label={`Ask the language model at ${model.host}`}
+        label={texts.ask(model.host)}
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      {isChosen && (
-        <p className="text-sm text-ink-soft">
-          {what} to {model.host}. Photos are never sent.
-        </p>
-      )}
+      {isChosen && <p className="text-sm text-ink-soft">{texts.sends(what, model.host)}</p>}
     </div>
   );
 }

@@ -6,12 +6,7 @@ import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { coachingContract, type WeeklyNote } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
-
-const reasons = {
-  'no-mail': 'This site cannot send email at the moment.',
-  'no-address': 'Your account has no email address.',
-  unconfirmed: 'This address is not confirmed yet.',
-} as const satisfies Record<Exclude<WeeklyNote['state'], 'ready'>, string>;
+import { noteReasons, noteTexts as texts } from './coach-texts.ts';
 
 /** The weekly note by mail: off until it is asked for. */
 export function NoteSection({ note: { email, isWanted, state } }: { note: WeeklyNote }) {
@@ -26,38 +21,35 @@ export function NoteSection({ note: { email, isWanted, state } }: { note: Weekly
   return (
     <section aria-labelledby="note-heading" className="flex flex-col items-start gap-3">
       <h2 id="note-heading" className="text-2xl font-bold">
-        Weekly note
+        {texts.title}
       </h2>
-      <p className="max-w-[60ch]">
-        Every Monday we email you the week’s tasks. Each note has a link to stop it, and we skip weeks without
-        tasks.
-      </p>
+      <p className="max-w-[60ch]">{texts.lead}</p>
       {state === 'ready' || isWanted ? (
         <Checkbox
           label={
             <>
-              Send it to <span className="wrap-anywhere">{email}</span>
+              {texts.sendTo} <span className="wrap-anywhere">{email}</span>
             </>
           }
           checked={change.isPending ? change.variables : isWanted}
           onChange={(event) => change.mutate(event.target.checked)}
         />
       ) : state === 'no-mail' ? (
-        <p className="text-ink-soft">
-          This site cannot send email: its operator hasn’t set up a mail server.
-        </p>
+        <p className="text-ink-soft">{texts.noMailServer}</p>
       ) : (
         <p className="text-ink-soft">
-          {state === 'no-address' ? 'Your account has no email address.' : `${email} is not confirmed yet.`}{' '}
+          {state === 'no-address' ? texts.noAddress : texts.unconfirmed(email)}{' '}
           <AppLink href="/settings" className="underline underline-offset-4">
-            Go to Settings
+            {texts.toSettings}
           </AppLink>
         </p>
       )}
       {isWanted && state !== 'ready' && (
-        <p className="text-ink-soft">{reasons[state]} Until then, we can’t send the note.</p>
+        <p className="text-ink-soft">
+          {noteReasons[state]} {texts.untilThen}
+        </p>
       )}
-      <ActionError error={change.error} what="Your change was not saved." />
+      <ActionError error={change.error} what={texts.notSaved} />
     </section>
   );
 }

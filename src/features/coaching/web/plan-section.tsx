@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { countOf } from '../../../domain/wording.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -11,7 +10,9 @@ import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { coachingContract, tasksPerWeek, type Coach } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
 import { EarlierTasks } from './earlier-tasks.tsx';
+import { ExampleWeek } from './example-week.tsx';
 import { TaskCard } from './task-card.tsx';
+import { weekPlanTexts as texts } from './coach-texts.ts';
 
 /** This week's tasks, what they were chosen by, and those of the weeks before. */
 export function PlanSection({ coach, profileId }: { coach: Coach; profileId: string }) {
@@ -19,12 +20,14 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
   const reportHref = latest === null ? null : `/profiles/${profileId}/report?analysis=${latest.analysisId}`;
   // In the plan it is a task already.
   const showsStep = nextStep !== null && !tasks.some(({ title }) => title === nextStep.title);
+  // A step or a task that comes from the numbers says what they come to.
+  const saysStage = (showsStep && isFromNumbers(nextStep)) || tasks.some(({ kind }) => kind === 'behaviour');
   return (
     <section aria-labelledby="plan-heading">
-      <h2 id="plan-heading" className="text-2xl font-bold">
-        This week
+      <h2 id="plan-heading" className={tasks.length > 0 ? 'sr-only' : 'text-2xl font-bold'}>
+        {texts.title}
       </h2>
-      {stage && !(showsStep && isFromNumbers(nextStep)) && (
+      {stage && !saysStage && (
         <div className="mt-4 rounded-card border-l-4 border-pencil bg-white p-4">
           <p className="font-display text-lg font-bold">{stage.title}</p>
           <p className="mt-1 text-ink-soft">{stage.restsOn}</p>
@@ -36,25 +39,28 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
         </div>
       )}
       {latest === null && tasks.length === 0 && moreAdvice === 0 && showsStep ? (
-        <p className="mt-4 text-ink-soft">Once you have a report, you can turn it into a plan here.</p>
+        <>
+          <p className="mt-4 mb-6 text-ink-soft">{texts.onceReport}</p>
+          <ExampleWeek />
+        </>
       ) : latest === null && tasks.length === 0 && moreAdvice === 0 ? (
         <div className="mt-4">
           <EmptyState
-            title="No report yet"
-            action={<ButtonLink href={`/profiles/${profileId}`}>Go to the profile</ButtonLink>}
+            title={texts.noReport}
+            action={<ButtonLink href={`/profiles/${profileId}`}>{texts.toProfile}</ButtonLink>}
           >
-            The plan comes from an analysis. Start one, then come back.
+            {texts.noReportWhy}
           </EmptyState>
         </div>
       ) : (
         <>
           {coach.isChangedSince && (
             <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone="caution">Changed since the report</Badge>
+              <Badge tone="caution">{texts.changed}</Badge>
               <a href={`/profiles/${profileId}`} className="underline underline-offset-4">
-                Analyze the profile again
+                {texts.analyzeAgain}
               </a>
-              <span className="text-ink-soft">to confirm what you did.</span>
+              <span className="text-ink-soft">{texts.toConfirm}</span>
             </p>
           )}
           {tasks.length > 0 && (
@@ -97,20 +103,11 @@ function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
   });
   if (moreAdvice === 0) {
     return taskCount > 0 ? null : (
-      <p className="mt-4 text-lg">
-        {isFine
-          ? 'No tasks this week: your numbers are fine.'
-          : 'No tasks this week: everything we measured meets its target.'}
-      </p>
+      <p className="mt-4 text-lg">{isFine ? texts.numbersFine : texts.allFine}</p>
     );
   }
   if (taskCount === tasksPerWeek) {
-    return (
-      <p className="mt-4 text-ink-soft">
-        {moreAdvice} more {moreAdvice === 1 ? 'suggestion' : 'suggestions'} for later. We suggest three a
-        week.
-      </p>
-    );
+    return <p className="mt-4 text-ink-soft">{texts.later(moreAdvice)}</p>;
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -119,16 +116,13 @@ function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
         onClick={() => fill.mutate()}
         kind={taskCount === 0 ? 'primary' : 'quiet'}
       >
-        {taskCount === 0 ? 'Make this week’s plan' : 'Add to the plan'}
+        {taskCount === 0 ? texts.make : texts.add}
       </Button>
-      <span className="text-ink-soft">
-        {countOf(moreAdvice, taskCount === 0 ? 'suggestion' : 'more suggestion')} from your numbers and your
-        report.
-      </span>
-      <ActionError error={fill.error} what="The plan was not made." />
+      <span className="text-ink-soft">{texts.from(moreAdvice, taskCount === 0)}</span>
+      <ActionError error={fill.error} what={texts.notMade} />
       {fill.data?.added === 0 && (
         <span role="status" className="text-ink-soft">
-          This week’s tasks already cover all of it.
+          {texts.covered}
         </span>
       )}
     </div>

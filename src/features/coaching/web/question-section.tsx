@@ -10,6 +10,7 @@ import { exampleQuestions } from '../example-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
 import { ModelLine } from './model-line.tsx';
+import { coachQuestionTexts as texts } from './coach-texts.ts';
 
 type Turn = AskedBefore & { id: number; answer: Answer };
 
@@ -41,12 +42,9 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
   return (
     <section aria-labelledby="question-heading">
       <h2 id="question-heading" className="text-2xl font-bold">
-        Ask
+        {texts.title}
       </h2>
-      <p className="mt-2 max-w-[65ch] text-ink-soft">
-        Ask about your photos, your bio, your results, what to write or what to do next. Answers come from
-        your own report and numbers, with their sources.
-      </p>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">{texts.lead}</p>
       <form
         className="mt-4 flex max-w-3xl flex-col gap-3"
         onSubmit={(event) => {
@@ -57,7 +55,7 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-64">
             <TextField
-              label="Your question"
+              label={texts.label}
               name="question"
               value={question}
               maxLength={maxQuestionLength}
@@ -65,23 +63,18 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
             />
           </div>
           <Button type="submit" kind="dark" busy={ask.isPending}>
-            Ask
+            {texts.ask}
           </Button>
         </div>
         {model && (
-          <ModelLine
-            model={model}
-            what="Your question, up to six earlier ones you asked the model and what your report says go"
-            isChosen={isModelChosen}
-            onChoose={chooseModel}
-          />
+          <ModelLine model={model} what={texts.toModel} isChosen={isModelChosen} onChoose={chooseModel} />
         )}
-        <ActionError error={ask.error} what="We couldn’t answer that." />
+        <ActionError error={ask.error} what={texts.failed} />
       </form>
       <Examples isOpen={turns.length === 0} isBusy={ask.isPending} onAsk={ask.mutate} />
       <div
         role="log"
-        aria-label="Answers"
+        aria-label={texts.answers}
         id={listId}
         className="mt-5 flex max-w-3xl flex-col gap-5 empty:hidden"
       >
@@ -111,14 +104,14 @@ function Examples({ isBusy, isOpen, onAsk }: ExamplesProps) {
   if (isOpen) {
     return (
       <div className="mt-4 max-w-3xl">
-        <p className="text-ink-soft">For example:</p>
+        <p className="text-ink-soft">{texts.examples}</p>
         {list}
       </div>
     );
   }
   return (
     <details className="mt-4 max-w-3xl">
-      <summary className="min-h-6 cursor-pointer leading-6 text-ink-soft">More examples</summary>
+      <summary className="min-h-6 cursor-pointer leading-6 text-ink-soft">{texts.moreExamples}</summary>
       {list}
     </details>
   );

@@ -1,6 +1,7 @@
 import type { OwnText, Rewrites } from '../coaching.contract.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { useCandidate } from './use-candidate.ts';
+import { rewriteTexts as texts } from './coach-texts.ts';
 
 /** What came of a rewrite: the versions, by whom, and what was left out and why. */
 export function RewriteResult({
@@ -21,16 +22,10 @@ export function RewriteResult({
   return (
     <div className="mt-8">
       <h3 className="text-xl font-bold">
-        {candidates.length === 0
-          ? 'No version yet'
-          : `${candidates.length} ${candidates.length === 1 ? 'version' : 'versions'}`}
+        {candidates.length === 0 ? texts.noVersion : texts.versions(candidates.length)}
       </h3>
       {candidates.length > 0 && (
-        <p className="mt-1 text-ink-soft">
-          {by === 'model'
-            ? `Written by the language model at ${host ?? 'another host'}. We dropped every version that says more than your own text and answers do.`
-            : 'Put together from your answers. We only change verb forms and clear slips.'}
-        </p>
+        <p className="mt-1 text-ink-soft">{by === 'model' ? texts.byModel(host) : texts.byUs}</p>
       )}
       {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}
       <ol className="mt-4 grid gap-4 lg:grid-cols-3">
@@ -51,10 +46,7 @@ export function RewriteResult({
       </ol>
       {dropped.length > 0 && (
         <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2">
-            {dropped.length === 1 ? '1 version was dropped' : `${dropped.length} versions were dropped`}: see
-            why
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-2">{texts.dropped(dropped.length)}</summary>
           <ul className="list-disc pl-5">
             {dropped.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
+import type { DatingApp } from '../../../domain/app-limits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -15,6 +17,7 @@ import { textsKey } from './coach-query.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { ModelLine } from './model-line.tsx';
 import { RewriteResult } from './rewrite-result.tsx';
+import { rewriteTexts as words } from './coach-texts.ts';
 
 type SectionProps = { profileId: string; app: DatingApp; model: CoachModel | null };
 
@@ -26,22 +29,47 @@ export function RewriteSection({ profileId, app, model }: SectionProps) {
     queryFn: () => api.texts({ id: profileId }),
     staleTime: 0,
   });
+  // Links to it, here and on the desk, lead to what they name.
+  const hash = useLocation({ select: (location) => location.hash });
+  const [isOpen, setIsOpen] = useState(false);
+  const [shownFor, setShownFor] = useState('');
+  if (hash !== shownFor) {
+    setShownFor(hash);
+    if (hash === 'rewrite-heading') setIsOpen(true);
+  }
   return (
     <section aria-labelledby="rewrite-heading">
-      <h2 id="rewrite-heading" className="text-2xl font-bold">
-        Rewrite your text
-      </h2>
-      {texts.isPending && <Loading />}
-      {!texts.data && texts.isError && (
-        <ErrorState
-          title="Your texts could not be loaded"
-          error={texts.error}
-          onRetry={() => void texts.refetch()}
-        />
-      )}
-      {texts.data && (
-        <RewriteDesk key={profileId} profileId={profileId} app={app} texts={texts.data.texts} model={model} />
-      )}
+      <details
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        className="group rounded-card border border-line bg-white p-5 sm:p-6"
+      >
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0">
+            <h2 id="rewrite-heading" className="text-2xl font-bold">
+              {words.title}
+            </h2>
+            <span className="text-ink-soft">{words.summary}</span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        {texts.isPending && <Loading />}
+        {!texts.data && texts.isError && (
+          <ErrorState title={words.failed} error={texts.error} onRetry={() => void texts.refetch()} />
+        )}
+        {texts.data && (
+          <RewriteDesk
+            key={profileId}
+            profileId={profileId}
+            app={app}
+            texts={texts.data.texts}
+            model={model}
+          />
+        )}
+      </details>
     </section>
   );
 }
@@ -74,21 +102,17 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
   if (own === undefined) {
     return (
       <p className="mt-2 text-ink-soft">
-        {appLimits[app].name} has no bio, and this profile has no prompt yet.{' '}
+        {words.noBio(app)}{' '}
         <a href={`/profiles/${profileId}`} className="text-ink underline underline-offset-4">
-          Add one
+          {words.addOne}
         </a>
-        , and it can be written here.
+        {words.thenHere}
       </p>
     );
   }
   return (
     <>
-      <p className="mt-2 max-w-[65ch] text-ink-soft">
-        {withModel
-          ? 'The language model writes up to three versions from your text and the sentences you finish. We drop any version that says more than you did, and check the rest like your profile.'
-          : 'Finish any two sentences and we’ll arrange them into up to three texts. We don’t make anything up, and we check each one like your profile.'}
-      </p>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">{withModel ? words.withModel : words.withoutModel}</p>
       <form
         className="mt-4 grid max-w-4xl gap-x-6 gap-y-4 sm:grid-cols-2"
         onSubmit={(event) => {
@@ -98,7 +122,7 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
       >
         {texts.length > 1 && (
           <Select
-            label="Which text"
+            label={words.which}
             options={texts.map(({ id, label }) => ({ value: id, label }))}
             value={own.id}
             onChange={(event) => {
@@ -107,9 +131,9 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
             }}
           />
         )}
-        <div className="rounded-card border border-line bg-white p-4 sm:col-span-2">
+        <div className="rounded-card border border-line bg-paper p-4 sm:col-span-2">
           <p className="text-sm text-ink-soft">
-            {own.text.trim() === '' ? 'Your profile has nothing here yet.' : 'In your profile now'}
+            {own.text.trim() === '' ? words.nothingYet : words.inProfileNow}
           </p>
           <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line empty:hidden">
             {own.text}
@@ -129,24 +153,15 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
         ))}
         <div className="flex flex-col items-start gap-2 sm:col-span-2">
           {model && (
-            <ModelLine
-              model={model}
-              what="This text and your answers go"
-              isChosen={isModelChosen}
-              onChoose={chooseModel}
-            />
+            <ModelLine model={model} what={words.toModel} isChosen={isModelChosen} onChoose={chooseModel} />
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" kind="dark" busy={rewrite.isPending} disabled={missing > 0}>
-              {withModel ? 'Write three versions' : 'Put it together'}
+              {withModel ? words.write : words.arrange}
             </Button>
-            {missing > 0 && (
-              <span className="text-ink-soft">
-                {missing === 1 ? 'Finish one more sentence.' : `Finish ${missing} sentences first.`}
-              </span>
-            )}
+            {missing > 0 && <span className="text-ink-soft">{words.missing(missing)}</span>}
           </div>
-          <ActionError error={rewrite.error} what="We wrote nothing." />
+          <ActionError error={rewrite.error} what={words.failedToWrite} />
         </div>
       </form>
       <div aria-live="polite">

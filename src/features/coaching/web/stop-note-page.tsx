@@ -9,6 +9,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { coachingContract } from '../coaching.contract.ts';
+import { noteTexts as texts } from './coach-texts.ts';
 
 /** Where the link in a weekly note leads, signed in or not. A press is needed: programs that look at mails follow links. */
 export function StopNotePage() {
@@ -17,23 +18,23 @@ export function StopNotePage() {
   const stop = useMutation({ mutationFn: () => api.stopNote({ token }) });
   const isUnusable = token === '' || (stop.error instanceof AppError && stop.error.code === 'link_expired');
   return (
-    <PageShell title="Weekly note" width="narrow">
+    <PageShell title={texts.title} width="narrow">
       {isUnusable ? (
-        <ErrorState title="This link doesn’t work">
-          <p>You can check and stop your weekly note on the Coach page.</p>
-          <ButtonLink href="/coach">Go to the coach</ButtonLink>
+        <ErrorState title={texts.badLink}>
+          <p>{texts.badLinkWhy}</p>
+          <ButtonLink href="/coach">{texts.toCoach}</ButtonLink>
         </ErrorState>
       ) : stop.isSuccess ? (
         <Card role="status">
-          <p className="text-lg">You will get no more weekly notes.</p>
+          <p className="text-lg">{texts.stopped}</p>
         </Card>
       ) : (
         <Card>
-          <p className="text-lg">Press the button to stop the weekly note with your tasks.</p>
+          <p className="text-lg">{texts.stopLead}</p>
           <Button busy={stop.isPending} onClick={() => stop.mutate()} className="mt-5">
-            Stop the weekly note
+            {texts.stop}
           </Button>
-          <ActionError error={stop.error} what="The weekly note was not stopped." />
+          <ActionError error={stop.error} what={texts.notStopped} />
         </Card>
       )}
     </PageShell>

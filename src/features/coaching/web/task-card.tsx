@@ -10,6 +10,7 @@ import { PencilMark } from '../../../web/ui/pencil-mark.tsx';
 import { coachingContract, type Guide, type Task } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
 import { EvidenceNote } from './evidence-note.tsx';
+import { coachTaskTexts as texts } from './coach-texts.ts';
 
 const guideTitles = {
   shots: 'Shot list',
@@ -67,30 +68,32 @@ export function TaskCard({
         </div>
       </header>
       <p className="wrap-anywhere text-ink-soft">{why}</p>
-      <div>
-        <h4 className="text-sm font-semibold">{guideTitles[guide.kind]}</h4>
+      <details open={number === 1}>
+        <summary className="min-h-6 cursor-pointer text-sm leading-6 font-semibold">
+          {guideTitles[guide.kind]}
+        </summary>
         <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 marker:text-pencil">
           {guide.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-      </div>
+      </details>
       <div className="mt-auto flex flex-col gap-2 border-t border-line pt-3">
         <EvidenceNote rule={rule} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {isConfirmed ? (
-            <span className="py-2 font-semibold text-keep">Done</span>
+            <span className="py-2 font-semibold text-keep">{texts.confirmedDone}</span>
           ) : (
             <CheckOff task={task} />
           )}
           {task.kind === 'behaviour' ? (
             <AppLink href="/results" className="py-2 underline underline-offset-4">
-              See your numbers
+              {texts.seeNumbers}
             </AppLink>
           ) : (
             reportHref !== null && (
               <AppLink href={reportHref} className="py-2 underline underline-offset-4">
-                See it in the report
+                {texts.seeReport}
               </AppLink>
             )
           )}
@@ -119,13 +122,14 @@ function CheckOff({ task: { checkedOffAt, id, title } }: { task: Task }) {
       <Checkbox
         label={
           <>
-            I have done this<span className="sr-only">: {title}</span>
+            {texts.done}
+            <span className="sr-only">: {title}</span>
           </>
         }
         checked={check.isPending ? check.variables : checkedOffAt !== null}
         onChange={(event) => check.mutate(event.target.checked)}
       />
-      <ActionError error={check.error} what="Your change was not saved." />
+      <ActionError error={check.error} what={texts.notSaved} />
     </>
   );
 }

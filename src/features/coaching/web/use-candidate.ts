@@ -5,6 +5,7 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { AppError } from '../../../domain/errors.ts';
 import { coachingContract, type OwnText } from '../coaching.contract.ts';
 import { coachKey, textsKey } from './coach-query.ts';
+import { rewriteTexts } from './coach-texts.ts';
 
 export type UseCandidate = {
   /** Puts a text into the profile, in the place of the one that is there. */
@@ -34,10 +35,10 @@ export function useCandidate(
       void queryClient.invalidateQueries({ queryKey: coachKey });
       showToast(
         text === before
-          ? { title: 'The profile has its earlier text again' }
+          ? { title: rewriteTexts.hasEarlier }
           : {
-              title: 'The profile has the new text',
-              description: 'We kept the earlier one. You can restore it here.',
+              title: rewriteTexts.hasNew,
+              description: rewriteTexts.keptEarlier,
             },
       );
     },
@@ -45,8 +46,8 @@ export function useCandidate(
       if (showLock(error)) return;
       void queryClient.invalidateQueries({ queryKey: textsKey(profileId) });
       showToast({
-        title: 'The text was not saved',
-        description: error instanceof AppError ? error.message : 'Try again.',
+        title: rewriteTexts.notSaved,
+        description: error instanceof AppError ? error.message : rewriteTexts.tryAgain,
         tone: 'error',
       });
     },

@@ -6,6 +6,7 @@ import type { EvidenceRuleOnWire } from '../../../analysis/analysis.contract.ts'
 import type { TextEdit } from '../../text-edits.contract.ts';
 import { EvidenceNote } from '../evidence-note.tsx';
 import type { EditChoices } from './edit-choices.ts';
+import { editingTexts as texts } from './editing-texts.ts';
 
 const longestFill = 200;
 
@@ -39,18 +40,15 @@ export function EditCard({
         <span className="text-ink-soft tabular-nums">{number}.</span>
         <span className="min-w-0">{title}</span>
         {!isCertain && (
-          <span className="ml-auto shrink-0 text-sm font-normal text-caution">Please check</span>
+          <span className="ml-auto shrink-0 text-sm font-normal text-caution">{texts.check}</span>
         )}
       </h3>
       <p className="wrap-anywhere">{reason}</p>
-      <p className="text-sm text-ink-soft">
-        Measured: {measured.text}
-        {threshold !== null && `. Target: ${threshold.text}`}
-      </p>
+      <p className="text-sm text-ink-soft">{texts.measured(measured.text, threshold?.text ?? null)}</p>
       {rule !== undefined && <EvidenceNote rule={rule} />}
       {kind === 'blank' && (
         <TextField
-          label={`Your words: ${hint ?? 'one concrete thing'}`}
+          label={texts.yourWords(hint)}
           name={edit.id}
           maxLength={longestFill}
           value={choices.fills[edit.id] ?? ''}
@@ -65,7 +63,8 @@ export function EditCard({
             onClick={() => press('accepted')}
           >
             <Check aria-hidden="true" className="size-4" />
-            {state === 'accepted' ? 'Accepted' : 'Accept'} <span className="sr-only">change {number}</span>
+            {state === 'accepted' ? texts.isAccepted : texts.accept}{' '}
+            <span className="sr-only">{texts.ofChange(number)}</span>
           </Button>
         )}
         <Button
@@ -74,7 +73,8 @@ export function EditCard({
           onClick={() => press('rejected')}
         >
           <X aria-hidden="true" className="size-4" />
-          {state === 'rejected' ? 'Rejected' : 'Reject'} <span className="sr-only">change {number}</span>
+          {state === 'rejected' ? texts.isRejected : texts.reject}{' '}
+          <span className="sr-only">{texts.ofChange(number)}</span>
         </Button>
       </div>
     </article>

@@ -15,6 +15,7 @@ import { textsKey } from '../coach-query.ts';
 import { EditCard } from './edit-card.tsx';
 import { useEditChoices, type EditChoices } from './edit-choices.ts';
 import { TrackedView } from './tracked-view.tsx';
+import { editingTexts as words } from './editing-texts.ts';
 
 type DeskProps = {
   profileId: string;
@@ -37,7 +38,7 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
       <div className="flex flex-col gap-6 lg:sticky lg:top-24">
         <section aria-labelledby="marked-heading" className="rounded-card border border-line bg-white p-5">
           <h2 id="marked-heading" className="text-xl font-bold">
-            Your text, with changes
+            {words.marked}
           </h2>
           <div className="mt-3">
             <TrackedView tracked={tracked} edits={edits} choices={choices} />
@@ -56,14 +57,14 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
       <section aria-labelledby="changes-heading">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="changes-heading" className="text-xl font-bold">
-            {edits.length === 1 ? '1 change' : `${edits.length} changes`}
+            {words.changes(edits.length)}
           </h2>
           <div className="flex flex-wrap gap-2">
             <Button kind="quiet" disabled={open.length === toCheck} onClick={choices.acceptSure}>
               {acceptLabel(open.length, toCheck)}
             </Button>
             <Button kind="quiet" disabled={!choices.canUndo} onClick={choices.undo}>
-              Undo
+              {words.undo}
             </Button>
           </div>
         </div>
@@ -91,8 +92,8 @@ export function EditDesk({ profileId, textId, found, onAgain }: DeskProps) {
 
 /** Says what the button takes: corrections that may be wrong wait for a yes of their own. */
 function acceptLabel(open: number, toCheck: number): string {
-  if (toCheck === 0) return 'Accept all';
-  return open === toCheck ? `${toCheck} left to check` : `Accept all but ${toCheck} to check`;
+  if (toCheck === 0) return words.acceptAll;
+  return open === toCheck ? words.leftToCheck(toCheck) : words.acceptAllBut(toCheck);
 }
 
 /** A correction in a sentence that another change cuts matters only once that one is rejected. */
@@ -136,13 +137,13 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
       setWasSaved(true);
       queryClient.setQueryData(textsKey(profileId), texts);
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
-      announce('Saved to your profile.');
+      announce(words.savedToProfile);
     },
     onError: (error) => {
       if (showLock(error)) return;
       showToast({
-        title: 'The text was not saved',
-        description: error instanceof AppError ? error.message : 'Try again.',
+        title: words.notSaved,
+        description: error instanceof AppError ? error.message : words.tryAgain,
         tone: 'error',
       });
     },
@@ -150,12 +151,12 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(result);
-      announce('Copied.');
-      showToast({ title: 'Copied' });
+      announce(words.copiedSaid);
+      showToast({ title: words.copied });
     } catch {
       showToast({
-        title: 'Your browser did not allow copying',
-        description: 'Select the text and copy it.',
+        title: words.notCopied,
+        description: words.copyYourself,
         tone: 'error',
       });
     }
@@ -167,12 +168,12 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
   return (
     <section aria-labelledby="result-heading" className="rounded-card border border-line bg-white p-5">
       <h2 id="result-heading" className="flex flex-wrap items-baseline justify-between gap-3">
-        <span className="text-xl font-bold">With your accepted changes</span>
+        <span className="text-xl font-bold">{words.result}</span>
         {found.limit > 0 && (
           <span
             className={`text-sm tabular-nums ${isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft'}`}
           >
-            {length} of {found.limit} characters
+            {words.characters(length, found.limit)}
           </span>
         )}
       </h2>
@@ -183,31 +184,23 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
       >
         {result}
       </p>
-      {!hasChanged && <p className="mt-2 text-ink-soft">You haven’t accepted anything yet.</p>}
-      {isOver && (
-        <p className="mt-2 text-pencil-deep">
-          {length - found.limit} characters over the limit. The app would cut off the end.
-        </p>
-      )}
+      {!hasChanged && <p className="mt-2 text-ink-soft">{words.nothingAccepted}</p>}
+      {isOver && <p className="mt-2 text-pencil-deep">{words.over(length - found.limit)}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           busy={save.isPending}
           disabled={stored === result}
           onClick={() => save.mutate({ text: result, expectedText: stored })}
         >
-          {isSaved ? 'Saved' : 'Save to my profile'}
+          {isSaved ? words.saved : words.save}
         </Button>
         <Button kind="quiet" onClick={() => void copy()}>
-          Copy
+          {words.copy}
         </Button>
       </div>
       {wasSaved && (
         <div className="mt-4 flex flex-col items-start gap-2 border-t border-line pt-4">
-          <p>
-            {stored === found.text
-              ? 'Your profile has its earlier text again.'
-              : 'Your profile has the new text. We kept the earlier one as a version.'}
-          </p>
+          <p>{stored === found.text ? words.hasEarlier : words.hasNew}</p>
           <div className="flex flex-wrap gap-3">
             {stored !== found.text && (
               <Button
@@ -215,21 +208,21 @@ function Result({ profileId, textId, found, result, acceptedCount, onAgain }: Re
                 busy={save.isPending}
                 onClick={() => save.mutate({ text: found.text, expectedText: stored })}
               >
-                Restore the earlier text
+                {words.restore}
               </Button>
             )}
             <ButtonLink kind="plain" href={`/profiles/${profileId}`} className="underline">
-              See the profile
+              {words.seeProfile}
             </ButtonLink>
             <Button kind="plain" className="underline" onClick={onAgain}>
-              Check it again
+              {words.again}
             </Button>
           </div>
         </div>
       )}
       {acceptedCount > 0 && (
         <p className="sr-only" aria-live="polite">
-          {acceptedCount} accepted
+          {words.accepted(acceptedCount)}
         </p>
       )}
       <LiveRegion said={said} />
@@ -246,7 +239,7 @@ function NothingToChange({ found, profileId }: { found: TextEdits; profileId: st
       className="max-w-3xl rounded-card border border-line bg-white p-5"
     >
       <h2 id="nothing-heading" className="text-xl font-bold">
-        {status === 'fine' ? 'Nothing to change' : 'No changes'}
+        {status === 'fine' ? words.fine : words.noChanges}
       </h2>
       <ul className="mt-2 flex flex-col gap-1">
         {notes.map((note) => (
@@ -264,7 +257,7 @@ function NothingToChange({ found, profileId }: { found: TextEdits; profileId: st
         </p>
       )}
       <ButtonLink kind="plain" href={`/profiles/${profileId}`} className="mt-3 -ml-3 underline">
-        {text.trim() === '' ? 'Write it in the profile' : 'To the profile'}
+        {text.trim() === '' ? words.writeInProfile : words.toProfile}
       </ButtonLink>
     </section>
   );

@@ -12,9 +12,7 @@ import { Select } from '../../../../web/ui/select.tsx';
 import { coachingContract, type OwnText } from '../../coaching.contract.ts';
 import { textsKey } from '../coach-query.ts';
 import { EditDesk } from './edit-desk.tsx';
-
-const lead =
-  'Your own sentences, edited. Accept the changes you like and leave the rest. We don’t make anything up.';
+import { editingTexts as words } from './editing-texts.ts';
 
 /** /profiles/{id}/text: changes to bio and prompts in the user's own words. */
 export function EditTextPage() {
@@ -31,7 +29,7 @@ export function EditTextPage() {
   });
   if (tier !== null) {
     return (
-      <PageShell title="Improve your text" lead={lead}>
+      <PageShell title={words.title} lead={words.lead}>
         <LockPanel tier={tier} />
       </PageShell>
     );
@@ -41,13 +39,13 @@ export function EditTextPage() {
   const own = all.find((text) => text.id === wanted) ?? written[0];
   return (
     <PageShell
-      title="Improve your text"
-      lead={lead}
+      title={words.title}
+      lead={words.lead}
       actions={
         written.length > 1 &&
         own !== undefined && (
           <Select
-            label="Which text"
+            label={words.which}
             options={written.map((text) => ({ value: text.id, label: text.label }))}
             value={own.id}
             onChange={(event) =>
@@ -63,18 +61,14 @@ export function EditTextPage() {
     >
       {texts.isPending && <Loading />}
       {!texts.data && texts.isError && (
-        <ErrorState
-          title="Your texts could not be loaded"
-          error={texts.error}
-          onRetry={() => void texts.refetch()}
-        />
+        <ErrorState title={words.failed} error={texts.error} onRetry={() => void texts.refetch()} />
       )}
       {texts.data && own === undefined && (
         <EmptyState
-          title="No text to improve yet"
-          action={<ButtonLink href={`/profiles/${id}`}>Write one</ButtonLink>}
+          title={words.none}
+          action={<ButtonLink href={`/profiles/${id}`}>{words.writeOne}</ButtonLink>}
         >
-          Add your bio or a prompt to the profile first.
+          {words.noneWhy}
         </EmptyState>
       )}
       {own !== undefined && <EditsOf key={own.id} profileId={id} own={own} />}
@@ -94,15 +88,9 @@ function EditsOf({ profileId, own }: { profileId: string; own: OwnText }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (edits.isPending) return <Loading label="Reading your text…" />;
+  if (edits.isPending) return <Loading label={words.reading} />;
   if (edits.data === undefined) {
-    return (
-      <ErrorState
-        title="Your text could not be read"
-        error={edits.error}
-        onRetry={() => void edits.refetch()}
-      />
-    );
+    return <ErrorState title={words.unreadable} error={edits.error} onRetry={() => void edits.refetch()} />;
   }
   return (
     <EditDesk

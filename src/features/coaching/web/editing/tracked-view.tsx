@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { applyEdits, type Piece } from '../../../../text/rewriting/tracked-text.ts';
 import type { TextEdit, TextEdits } from '../../text-edits.contract.ts';
 import type { EditChoices } from './edit-choices.ts';
+import { editingTexts as texts } from './editing-texts.ts';
 
 type Tracked = NonNullable<TextEdits['tracked']>;
 
@@ -23,7 +24,7 @@ export function TrackedView({
     moves
       .filter((move) => move.to === to)
       .map(({ editId, sentences }) => (
-        <Inserted key={editId} number={numberOf(editId)} label="Moved here">
+        <Inserted key={editId} number={numberOf(editId)} label={texts.movedHere}>
           {to === 'end' && ' '}
           {sentencesAlone(tracked, sentences, shown, choices.fills)}
           {to === 'start' && ' '}
@@ -46,7 +47,7 @@ export function TrackedView({
             {move === undefined ? (
               <Pieces pieces={pieces} shown={shown} numberOf={numberOf} fills={choices.fills} />
             ) : (
-              <Deleted number={numberOf(move.editId)} label="Moved away">
+              <Deleted number={numberOf(move.editId)} label={texts.movedAway}>
                 {ownText(pieces)}
               </Deleted>
             )}

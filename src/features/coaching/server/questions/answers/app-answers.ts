@@ -212,9 +212,7 @@ export function runTest(facts: Facts): Part {
         : from(
             about,
           )`You have no test yet. How long one takes depends on your match rate and on how many likes you send; the plan says it before you start.`,
-      from(
-        about,
-      )`Wait until the end that was planned: looking early and stopping at a good moment finds winners that are none.`,
+      from(about)`Wait until the end that was planned: stopping early can show false winners.`,
       from(about)`For a quicker answer on photos, let friends choose between them.`,
     ],
     [
