@@ -36,7 +36,7 @@ test('of an export nothing leaves the browser but the summary that was shown', a
     mimeType: 'application/zip',
     buffer: Buffer.from(await zip.arrayBuffer()),
   });
-  await expect(panel.getByRole('heading', { name: 'What was found in export.zip' })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'What we found in export.zip' })).toBeFocused();
   await panel.getByText('See all of it, as JSON').click();
   const shown = await panel.getByLabel('What will be sent, as JSON').textContent();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('an export is dropped, or chosen with the keyboard, and an older one takes 
   const place = panel.getByText('Or drop it here.');
   await place.dispatchEvent('dragover', { dataTransfer: dropped });
   await place.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(panel.getByRole('heading', { name: 'What was found in data.json' })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'What we found in data.json' })).toBeFocused();
   await expect(
     panel.getByRole('list', { name: 'Parts of what will be sent' }).getByRole('listitem'),
   ).toHaveText([
@@ -103,7 +103,7 @@ test('an export is dropped, or chosen with the keyboard, and an older one takes 
     await choose.press('Enter');
     await (await choosing).setFiles(olderFile);
   }).toPass();
-  await expect(panel.getByRole('heading', { name: 'What was found in data.json' })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'What we found in data.json' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Send' })).toBeFocused();
@@ -161,6 +161,6 @@ test('numbers of a week come from the form and from CSV', async ({ page }) => {
   await expectGoodAtBothWidths(page, 'results-weeks');
   await expect(form.getByRole('row')).toHaveText([/Week of/, /Jan 12, 2026Bumble30/, /Jan 5, 2026Bumble41/]);
 
-  await form.getByRole('button', { name: 'Remove the week of Jan 12, 2026 of Bumble' }).click();
+  await form.getByRole('button', { name: 'Remove the week of Jan 12, 2026 from Bumble' }).click();
   await expect(form.getByRole('row')).toHaveCount(2);
 });

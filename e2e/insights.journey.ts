@@ -84,7 +84,7 @@ test('weekly entries of Bumble answer questions', async ({ page }) => {
   await unanswered.getByRole('heading').click();
   await expect(unanswered).toContainText('Bumble offers no export');
   const forecast = page.getByRole('region', { name: 'What to expect' });
-  await expect(forecast).toContainText('Your numbers do not tell about lasting conversations and dates');
+  await expect(forecast).toContainText('Your numbers say nothing about lasting conversations and dates');
   await expect(forecast.getByRole('row', { name: /With twice the replies/ })).toContainText(/more \(/);
   await expectGoodAtBothWidths(page, 'insights-bumble');
   await page.goto('/dashboard');
@@ -104,6 +104,9 @@ test('insights show each question with its number, or that there is not enough',
   await page.goto('/dashboard');
   await page.getByRole('article', { name: 'Smart Matching Insights' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/insights/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: /clear differences? in your numbers/ }),
+  ).toBeVisible();
   const openings = page.getByRole('region', { name: 'First messages by length' });
   await expect(openings.getByRole('row', { name: /1 to 3 words/ })).toContainText('Not enough data');
   await expect(openings.getByRole('row', { name: /4 to 10 words/ })).toContainText('44%');

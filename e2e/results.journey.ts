@@ -68,7 +68,7 @@ test.describe('results', () => {
     await expect(
       page.getByRole('heading', { name: 'Most first messages get no reply', level: 1 }),
     ).toBeVisible();
-    await expect(page.getByText('Tinder · Nov 17, 2025 to Nov 15, 2026')).toBeVisible();
+    await expect(page.getByText(/Tinder · Nov 17, 2025.–.Nov 15, 2026/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Do this next' })).toBeVisible();
     const replies = page.getByRole('listitem').filter({ hasText: 'Replies' });
     await expect(replies).toContainText('Biggest drop-off');
@@ -193,7 +193,7 @@ test.describe('results', () => {
           : route.continue(),
       );
       await page.goto('/results');
-      await expect(page.getByRole('alert')).toContainText('Your results could not be loaded');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load your results');
       await expectGoodAtBothWidths(page, 'results-error');
       isAway = false;
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -110,6 +110,10 @@ const gathered = [
   'src/features/tracking',
   'src/features/votes',
   'src/main',
+  'src/features/coaching/web',
+  'src/features/experiments/web',
+  'src/features/results/web',
+  'src/features/votes/web',
 ];
 
 /** A legal document is its own file of texts, routes name their screens, and developers alone see the kit of parts. */

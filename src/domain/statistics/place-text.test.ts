@@ -7,10 +7,10 @@ it('says how sure a place among published rates is', () => {
   const below = { kind: 'below', percentile: 10 } as const;
   const above = { kind: 'above', percentile: 99 } as const;
   expect(placeText({ ...men, place: about(97), placeInterval: { low: about(70), high: above } })).toBe(
-    'Higher than about 97 in 100 of these men. By the interval of your rate, the place could be anything from about 70 to above 99 in 100.',
+    'Better than about 97% of these men. By the interval of your rate, it could be anything from about 70% to above 99%.',
   );
   expect(placeText({ ...men, place: below, placeInterval: { low: below, high: below } })).toBe(
-    'Among the lowest 10 in 100 of these men. The whole interval of your rate lies there.',
+    'Among the lowest 10% of these men. The whole interval of your rate lies there.',
   );
   expect(placeText({ ...men, place: null, placeInterval: null })).toBe(
     'Without a rate there is nothing to compare.',

@@ -9,20 +9,20 @@ type PlacedRate = {
   readonly placeInterval: { readonly low: Place; readonly high: Place } | null;
 };
 
-/** Than how many of 100 published rates the user's is higher, and from where to where its interval lets that lie. */
+/** Than which share of the published rates the user's is higher, and from where to where its interval lets that lie. */
 export function placeText({ group, place, placeInterval }: PlacedRate): string {
   if (place === null) return 'Without a rate there is nothing to compare.';
   const said =
     place.kind === 'below'
-      ? `Among the lowest ${place.percentile} in 100 of these ${group}.`
-      : `Higher than ${place.kind === 'above' ? '' : 'about '}${place.percentile} in 100 of these ${group}.`;
-  if (placeInterval === null) return `${said} Too little is known to say how sure that is.`;
+      ? `Among the lowest ${place.percentile}% of these ${group}.`
+      : `Better than ${place.kind === 'above' ? '' : 'about '}${place.percentile}% of these ${group}.`;
+  if (placeInterval === null) return `${said} There is not enough data to say how sure that is.`;
   const [low, high] = [endOf(placeInterval.low), endOf(placeInterval.high)];
   return low === high
     ? `${said} The whole interval of your rate lies there.`
-    : `${said} By the interval of your rate, the place could be anything from ${low} to ${high} in 100.`;
+    : `${said} By the interval of your rate, it could be anything from ${low} to ${high}.`;
 }
 
 function endOf({ kind, percentile }: Place): string {
-  return `${{ below: 'below', between: 'about', above: 'above' }[kind]} ${percentile}`;
+  return `${{ below: 'below', between: 'about', above: 'above' }[kind]} ${percentile}%`;
 }

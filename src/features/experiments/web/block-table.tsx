@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { formatCalendarDays } from '../../../domain/utc-date.ts';
+import { formatCount } from '../../../domain/wording.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Badge } from '../../../web/ui/badge.tsx';
@@ -54,7 +55,9 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
                     {formatCalendarDays(row.firstDay, row.lastDay)}
                   </span>
                 </td>
-                <td className="py-2 pr-3 text-right">{row.likes === null ? '–' : Math.round(row.likes)}</td>
+                <td className="py-2 pr-3 text-right">
+                  {row.likes === null ? '–' : formatCount(Math.round(row.likes))}
+                </td>
                 <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
                 <td className="py-1 text-right">
                   {row.canBeWritten && (

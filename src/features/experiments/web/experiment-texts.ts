@@ -16,7 +16,7 @@ export const testsTexts = {
   lead: 'Test two versions in the app, or ask friends to choose.',
   inTheApp: 'In the app',
   plan: 'Plan a test',
-  failed: 'Your tests could not be loaded',
+  failed: 'We couldn’t load your tests',
   none: 'No test yet',
   noneWhy:
     'Version A one week, version B the next, and so on in turns. Before you begin, we work out how many likes it takes, and say so when a test can’t succeed.',
@@ -32,7 +32,7 @@ export const testsTexts = {
 export const testTexts = {
   title: 'Test',
   all: 'All tests',
-  failed: 'This test could not be loaded',
+  failed: 'We couldn’t load this test',
   what: 'test',
   missingWhy: 'It may have been deleted, or it belongs to another account.',
   missingWay: 'Your tests',
@@ -50,13 +50,13 @@ export const testTexts = {
   stopConsequences: ['It ends now, and there will be no verdict.', 'Its numbers stay readable.'],
   stopYes: 'Stop it',
   stopNo: 'Let it run',
-  notStopped: 'The test was not stopped.',
+  notStopped: 'We couldn’t stop the test.',
   remove: 'Delete',
   removeTitle: 'Delete this test?',
   removeConsequence: 'Its plan and the numbers you added are deleted. Imported days stay.',
   removeYes: 'Delete it',
   removeNo: 'Keep it',
-  notRemoved: 'The test was not deleted.',
+  notRemoved: 'We couldn’t delete the test.',
 } as const;
 
 /** The turns of a test. */
@@ -78,7 +78,7 @@ export const turnTexts = {
   save: 'Save',
   useImport: 'Use the import',
   cancel: 'Cancel',
-  notSaved: 'The numbers were not saved.',
+  notSaved: 'We couldn’t save the numbers.',
 } as const;
 
 export const testVerdictTexts = {

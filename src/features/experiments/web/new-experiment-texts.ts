@@ -15,7 +15,7 @@ export const changeChoices = [
 export const newTestTexts = {
   title: 'Plan a test',
   lead: 'Answer three questions. The plan updates as you go.',
-  failed: 'Your numbers could not be loaded',
+  failed: 'We couldn’t load your numbers',
   change: '1. Which change do you want to try?',
   versionB: 'Version B: what will be different?',
   versionBHint: 'Change one thing only, so you know what made the difference.',
@@ -38,7 +38,7 @@ export const newTestTexts = {
   noSavedVersion: 'None',
   start: 'Start test',
   back: 'Back',
-  notStarted: 'The test was not started.',
+  notStarted: 'We couldn’t start the test.',
   numberMissing: 'Enter a number.',
   missing: 'Please fill this in.',
 } as const;

@@ -3,6 +3,7 @@ import { AppLink } from '../../../web/ui/app-link.tsx';
 import type { Place, Results } from '../results.contract.ts';
 import { placeText } from '../../../domain/statistics/place-text.ts';
 import { formatRate } from './results-texts.ts';
+import { detailTexts as texts } from './detail-texts.ts';
 
 type Benchmark = Results['benchmarks'][number];
 
@@ -13,10 +14,9 @@ export function BenchmarkSection({ results: { benchmarks, benchmarkCaveat } }: {
       <p className="max-w-[62ch] text-ink-soft">{benchmarkCaveat}</p>
       {benchmarks.length > 1 && (
         <p className="mt-2 max-w-[62ch]">
-          Rates differ a lot between men and women, and your profile does not say which to compare with. Here
-          are both.{' '}
+          {texts.bothGroups}{' '}
           <AppLink href="/profiles" className="font-semibold underline">
-            Set it in your profile
+            {texts.setGroup}
           </AppLink>
           .
         </p>
@@ -28,8 +28,8 @@ export function BenchmarkSection({ results: { benchmarks, benchmarkCaveat } }: {
             <p className="mt-1">{placeText(benchmark)}</p>
             <Strip benchmark={benchmark} />
             <NumbersBehind
-              name={`Published match rates of ${benchmark.group}`}
-              columns={['Percentile', 'Matches for each like']}
+              name={texts.published(benchmark.group)}
+              columns={['Percentile', texts.rate]}
               rows={benchmark.published.map(({ percentile, rate }) => ({
                 key: String(percentile),
                 cells: [percentile, formatRate(rate)],

@@ -7,6 +7,7 @@ import { NumbersBehind } from '../../../web/charts/numbers-behind.tsx';
 import type { Bucket, Marker, Results } from '../results.contract.ts';
 import { placeMarkers } from './place-markers.ts';
 import { formatInterval, formatRate, longDay, monthOf, repliesName, resultsTexts } from './results-texts.ts';
+import { detailTexts as texts } from './detail-texts.ts';
 
 /** The same numbers week by week, with what was changed in between. */
 export function OverTime({ results }: { results: Results }) {
@@ -19,23 +20,22 @@ export function OverTime({ results }: { results: Results }) {
     buckets.length * bucketWeeks > 60 ? monthOf(from) : formatShortDay(from);
   const spanOf = ({ from, to }: Bucket) => `${longDay(from)} to ${longDay(to)}`;
   const keyName = bucketWeeks === 1 ? 'Week' : `${bucketWeeks} weeks`;
-  const rateName = isTied ? 'Likes that became a match' : 'Matches for each like';
+  const rateName = isTied ? texts.share : texts.rate;
   const marks: BandMarker[] = flags.map(({ pointKey, number, markers: [first] }) => {
     return { pointKey, number, tone: first?.kind === 'import' ? 'ink' : 'pencil' };
   });
   return (
     <>
       <p className="max-w-[62ch] text-ink-soft">
-        {bucketWeeks === 1 ? 'By weeks from Monday to Sunday.' : `Each point is ${bucketWeeks} weeks.`}{' '}
-        {resultsTexts.gapsMeanNoData}
+        {bucketWeeks === 1 ? texts.byWeek : texts.byWeeks(bucketWeeks)} {resultsTexts.gapsMeanNoData}
       </p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Panel title={rateName} isWide>
           <p className="mb-2 text-sm text-ink-soft">
-            The true rate lies within the band 19 times in 20.
+            {texts.band}
             {buckets.some(({ isYoung }) => isYoung) &&
               setAside !== null &&
-              ` Likes younger than ${setAside.youngerThanDays} days at the end of their export are set aside: a hollow point is told from the older ones of its time, and where there are none the line ends.`}
+              texts.young(setAside.youngerThanDays)}
           </p>
           <BandChart
             points={buckets.map((bucket) => ({
@@ -49,7 +49,7 @@ export function OverTime({ results }: { results: Results }) {
             formatTick={formatRate}
           />
           {flags.length > 0 && (
-            <ol aria-label="What is marked in the chart" className="mt-3 flex flex-col gap-1 text-sm">
+            <ol aria-label={texts.marked} className="mt-3 flex flex-col gap-1 text-sm">
               {flags.map(({ number, markers: together }) => (
                 <li key={number} className="flex gap-2">
                   <span className="w-6 shrink-0 text-right font-bold tabular-nums">{number}</span>
@@ -61,10 +61,9 @@ export function OverTime({ results }: { results: Results }) {
           {older.length > 0 && (
             <details className="mt-2 text-sm">
               <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
-                {formatCount(older.length)} older {older.length === 1 ? 'mark is' : 'marks are'} not drawn, so
-                that the chart can be read
+                {texts.notDrawn(older.length)}
               </summary>
-              <ol aria-label="What is not drawn in the chart" className="mt-1 flex flex-col gap-1">
+              <ol aria-label={texts.notDrawnList} className="mt-1 flex flex-col gap-1">
                 {older.map((marker) => (
                   <li key={`${marker.day} ${marker.kind} ${marker.title}`} className="wrap-anywhere">
                     {markText(marker)}
@@ -90,10 +89,10 @@ export function OverTime({ results }: { results: Results }) {
         </Panel>
         {(
           [
-            { name: 'Likes sent', read: (bucket) => (bucket.isActive ? bucket.likes : null) },
-            { name: 'Matches', read: (bucket) => (bucket.isActive ? bucket.matches : null) },
+            { name: texts.likesSent, read: (bucket) => (bucket.isActive ? bucket.likes : null) },
+            { name: texts.matches, read: (bucket) => (bucket.isActive ? bucket.matches : null) },
             { name: repliesName(repliesMean), read: ({ replies }) => replies },
-            { name: 'Dates', read: ({ dates }) => dates },
+            { name: texts.dates, read: ({ dates }) => dates },
           ] satisfies { name: string; read: (bucket: Bucket) => number | null }[]
         ).map(({ name, read }) => (
           <Panel key={name} title={name}>
@@ -115,7 +114,7 @@ export function OverTime({ results }: { results: Results }) {
                 />
                 <NumbersBehind
                   name={name}
-                  columns={[keyName, name, 'Days with activity']}
+                  columns={[keyName, name, texts.activity]}
                   rows={buckets.map((bucket) => {
                     const value = read(bucket);
                     return {

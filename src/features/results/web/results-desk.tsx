@@ -37,17 +37,13 @@ export function ResultsDesk({
       <div>
         {range}
         <div className="divide-y divide-line rounded-card border border-line bg-white">
-          <Fold id="match-rate" title="Match rate" answer={rateText(totals, isTied)}>
+          <Fold id="match-rate" title={resultsTexts.matchRate} answer={rateText(totals, isTied)}>
             <RateSection app={app} results={results} />
           </Fold>
           <Fold
             id="over-time"
             title={resultsTexts.overTime}
-            answer={
-              bucketWeeks === 1
-                ? 'Likes, matches and dates, week by week'
-                : `Likes, matches and dates, in steps of ${bucketWeeks} weeks`
-            }
+            answer={bucketWeeks === 1 ? resultsTexts.byWeek : resultsTexts.inSteps(bucketWeeks)}
           >
             <OverTime results={results} />
           </Fold>
@@ -56,9 +52,9 @@ export function ResultsDesk({
             title={resultsTexts.amongOthers}
             answer={
               benchmark === undefined
-                ? 'No published rates for this app'
+                ? resultsTexts.nothingPublished
                 : benchmarks.length > 1
-                  ? 'Compared with men and with women'
+                  ? resultsTexts.bothGroups
                   : placeText(benchmark)
             }
           >

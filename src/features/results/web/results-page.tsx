@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { appLimits } from '../../../domain/app-limits.ts';
+import { formatCalendarDays } from '../../../domain/utc-date.ts';
 import { tierAskedFor } from '../../../domain/entitlements.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { AppLink } from '../../../web/ui/app-link.tsx';
@@ -17,7 +18,7 @@ import { AppLinks } from './app-links.tsx';
 import { ExampleStages } from './example-stages.tsx';
 import { ResultsDesk } from './results-desk.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { longDay, rangeNames, resultsCaveat, resultsHeadline, resultsTexts } from './results-texts.ts';
+import { rangeNames, resultsCaveat, resultsHeadline, resultsTexts } from './results-texts.ts';
 
 const NumbersIntake = lazy(async () => ({ default: (await import('./numbers-intake.tsx')).NumbersIntake }));
 
@@ -90,7 +91,7 @@ export function ResultsPage() {
                   href={app ? `/insights?app=${app}` : '/insights'}
                   className="font-semibold text-ink underline underline-offset-4"
                 >
-                  Smart Matching Insights
+                  {resultsTexts.insights}
                 </AppLink>
                 : {resultsTexts.moreAnswers}
               </p>
@@ -122,12 +123,12 @@ function leadOf({ results }: ResultsView): string | null {
 function kickerOf({ app, results }: ResultsView): string {
   if (results === null) return 'Results';
   const { firstDay, lastDay } = results.diagnosis;
-  return `${appLimits[app].name} · ${longDay(firstDay)} to ${longDay(lastDay)}`;
+  return `${appLimits[app].name} · ${formatCalendarDays(firstDay, lastDay)}`;
 }
 
 function RangeLinks({ open }: { open: ResultRange }) {
   return (
-    <nav aria-label="How far back" className="mb-2">
+    <nav aria-label={resultsTexts.howFarBack} className="mb-2">
       <ul className="flex flex-wrap">
         {resultRanges.map((range) => (
           <li key={range}>

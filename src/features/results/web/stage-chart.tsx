@@ -1,7 +1,7 @@
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
 import { formatCount } from '../../../domain/wording.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
-import { stageNames } from './results-texts.ts';
+import { stageNames, resultsTexts } from './results-texts.ts';
 
 export type ChartedStage = {
   stage: Stage;
@@ -45,7 +45,9 @@ export function StageChart({ stages }: { stages: readonly ChartedStage[] }) {
             {count === null ? '–' : formatCount(count)}
           </p>
           <p className="justify-self-end @2xl:justify-self-start">
-            <Badge tone={isWorst ? 'drop' : place.tone}>{isWorst ? 'Biggest drop-off' : place.text}</Badge>
+            <Badge tone={isWorst ? 'drop' : place.tone}>
+              {isWorst ? resultsTexts.biggestDrop : place.text}
+            </Badge>
           </p>
         </li>
       ))}

@@ -44,7 +44,7 @@ function chartedStage(reading: Reading, failing: Results['diagnosis']['failing']
     stage,
     count: isKnown || stage === 'likes' ? count : null,
     isWorst: stage === failing,
-    place: isKnown ? placeTexts[besideMark(reading)] : { text: 'No data', tone: 'caution' },
+    place: isKnown ? placeTexts[besideMark(reading)] : { text: resultsTexts.noData, tone: 'caution' },
   };
 }
 
@@ -59,7 +59,7 @@ function Numbers({ reading: { stage, count, of, interval, mark, markAt } }: { re
     <p className="tabular-nums">
       <b className="font-semibold">{format(rate)}</b> {isPace ? 'a week' : share}
       {interval !== null && `, likely ${format(interval.low)} to ${format(interval.high)}`}.{' '}
-      {mark === 'published' ? 'Published median' : 'Our mark'}: {format(markAt)}.
+      {mark === 'published' ? resultsTexts.publishedMedian : resultsTexts.ownMark}: {format(markAt)}.
     </p>
   );
 }

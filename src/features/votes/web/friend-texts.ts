@@ -15,6 +15,6 @@ export const friendTexts = {
   missing: 'We couldn’t find that vote',
   missingWhy: 'Part of the link may be missing. Open the whole link your friend sent you.',
   notNow: 'Not right now',
-  failed: 'The photos could not be loaded.',
+  failed: 'We couldn’t load the photos.',
   retry: 'Try again',
 } as const;

@@ -6,7 +6,7 @@ import type { PhotoScore, VoteLink } from '../votes.contract.ts';
 export const newVoteTexts = {
   title: 'New vote',
   lead: `Choose ${voteRules.fewestPhotos} to ${voteRules.mostPhotos} photos. Friends see two at a time and tap the one they would rather open.`,
-  failed: 'Your photos could not be loaded',
+  failed: 'We couldn’t load your photos',
   tooFewTitle: 'You need at least two photos',
   tooFew: 'Add photos to one of your profiles first.',
   toProfiles: 'Go to your profiles',
@@ -21,7 +21,7 @@ export const newVoteTexts = {
   ],
   open: 'Open the vote',
   chosen: (count: number) => `${count} of ${voteRules.mostPhotos} photos`,
-  notOpened: 'The vote was not opened.',
+  notOpened: 'We couldn’t open the vote.',
   opened: 'Your vote is open',
   openedLead: 'Now send the link to friends you trust. You’ll see what they choose on Tests.',
   toTests: 'Go to Tests',
@@ -30,7 +30,7 @@ export const newVoteTexts = {
 export const voteTexts = {
   title: 'Ask friends',
   newVote: 'New vote',
-  failed: 'Your votes could not be loaded',
+  failed: 'We couldn’t load your votes',
   none: 'No vote yet',
   noneWhy:
     'Send a link to people you trust. They see two of your photos at a time and tap the one they would rather open: no names, no account. Photos that others choose do better than those we choose ourselves.',
@@ -51,13 +51,13 @@ export const voteTexts = {
   partOfFirst: (scoredVotes: number) =>
     `This counts the first ${scoredVotes} votes. It changes at ${scoredVotes + voteRules.votesPerStep} votes, then after every ${voteRules.votesPerStep} more, and at the end, so that no single vote shows in it.`,
   close: 'Close the vote',
-  notClosed: 'The vote was not closed.',
+  notClosed: 'We couldn’t close the vote.',
   remove: 'Delete',
   removeTitle: 'Delete this vote?',
   removeConsequence: 'Its link stops working and all its votes are deleted. The photos stay.',
   removeYes: 'Delete it',
   removeNo: 'Keep it',
-  notRemoved: 'The vote was not deleted.',
+  notRemoved: 'We couldn’t delete the vote.',
   favorite: 'Your friends have a clear favorite',
   place: (number: number) => `Place ${number}`,
   noFavorite: 'No clear favorite',

@@ -41,7 +41,7 @@ export function VotesSection({ links }: { links: UseQueryResult<VoteLink[]> }) {
               <p className="mt-1 mb-4 max-w-[58ch] text-ink-soft">{voteTexts.noneWhy}</p>
               {newVote}
             </div>
-            <ExampleVote />
+            {tier === null && <ExampleVote />}
           </>
         )}
         {links.data?.map((link) => (

@@ -5,6 +5,7 @@ import { foundFacts } from './found-facts.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
 import { sentParts } from './sent-parts.ts';
 import { summaryText } from './summary-text.ts';
+import { importTexts as texts } from './import-texts.ts';
 
 type Props = {
   name: string;
@@ -23,7 +24,7 @@ export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }:
     <div className="flex flex-col gap-6">
       <section aria-labelledby="found-heading">
         <h3 id="found-heading" ref={heading} tabIndex={-1} className="text-xl font-bold break-words">
-          What was found in {name}
+          {texts.found(name)}
         </h3>
         <dl className="mt-3 flex flex-col gap-1.5 sm:max-w-md">
           {foundFacts(parsed).map((fact) => (
@@ -36,31 +37,28 @@ export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }:
       </section>
       <section aria-labelledby="sent-heading">
         <h3 id="sent-heading" className="text-xl font-bold">
-          What will be sent
+          {texts.willBeSent}
         </h3>
         <ul
-          aria-label="Parts of what will be sent"
+          aria-label={texts.parts}
           className="mt-2 flex max-w-[65ch] list-disc flex-col gap-1 pl-5 marker:text-plum"
         >
           {sentParts(parsed.summary).map((part) => (
             <li key={part}>{part}</li>
           ))}
         </ul>
-        <p className="mt-2 max-w-[65ch]">
-          Nothing else: what anybody wrote, who they are, where you were and every identifier stay in this
-          browser, and so does the file.
-        </p>
+        <p className="mt-2 max-w-[65ch]">{texts.nothingElse}</p>
         <SentJson parsed={parsed} />
       </section>
       <div className="flex flex-wrap gap-3">
         <Button busy={isSending} onClick={onSend}>
-          Send
+          {texts.send}
         </Button>
         <Button kind="quiet" disabled={isSending} onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
-      <ActionError error={error} what="It could not be sent." />
+      <ActionError error={error} what={texts.notSent} />
     </div>
   );
 }
@@ -71,14 +69,14 @@ function SentJson({ parsed }: { parsed: ParsedImport }) {
   return (
     <details className="mt-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
-        See all of it, as JSON
+        {texts.seeJson}
       </summary>
       {isOpen && (
         <pre
           // It scrolls, and the keyboard has to be able to do that too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          aria-label="What will be sent, as JSON"
+          aria-label={texts.json}
           className="max-h-96 overflow-auto rounded-control border border-line bg-blush p-3 text-sm"
         >
           {summaryText(parsed.summary)}

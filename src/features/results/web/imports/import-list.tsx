@@ -8,6 +8,7 @@ import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { resultsImportContract, type Import } from '../../results-import.contract.ts';
 import { longDay } from '../results-texts.ts';
 import { importsKey, refreshResults } from '../numbers-queries.ts';
+import { importTexts as texts } from './import-texts.ts';
 
 /** What was imported so far, all imports of an app together, with the way to take it all back. */
 export function ImportList() {
@@ -29,38 +30,34 @@ export function ImportList() {
   if (byApp.length === 0) return null;
   return (
     <>
-      <ul aria-label="Imported so far" className="flex flex-col divide-y divide-line border-y border-line">
+      <ul aria-label={texts.soFar} className="flex flex-col divide-y divide-line border-y border-line">
         {byApp.map(({ app, importedAt, firstDay, lastDay }) => (
           <li key={app} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
             <p>
               <b>{appLimits[app].name}</b>{' '}
-              {firstDay && lastDay ? `${longDay(firstDay)} to ${longDay(lastDay)}` : 'without any day'}
-              <span className="text-ink-soft"> · imported {dateAndTime(importedAt)}</span>
+              {firstDay && lastDay ? texts.days(longDay(firstDay), longDay(lastDay)) : texts.noDay}
+              <span className="text-ink-soft">{texts.importedAt(dateAndTime(importedAt))}</span>
             </p>
             <Button
               kind="plain"
               className="-mx-3"
               onClick={() => setLeaving(app)}
-              aria-label={`Remove what came of ${appLimits[app].name}`}
+              aria-label={texts.removeOf(appLimits[app].name)}
             >
-              Remove
+              {texts.remove}
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        title={`Remove what you imported of ${leaving === null ? '' : appLimits[leaving].name}?`}
-        consequences={[
-          'Every day, count and profile text that came of its exports is deleted.',
-          'Weeks that you wrote down stay.',
-          'You can import the export again.',
-        ]}
-        confirmLabel="Remove it"
-        keepLabel="Keep it"
+        title={texts.removeTitle(leaving === null ? '' : appLimits[leaving].name)}
+        consequences={texts.removeConsequences}
+        confirmLabel={texts.removeYes}
+        keepLabel={texts.removeNo}
         isBusy={remove.isPending}
         error={remove.error}
-        failure="It could not be removed."
+        failure={texts.notRemoved}
         onConfirm={() => {
           if (leaving !== null) remove.mutate(leaving);
         }}

@@ -14,6 +14,7 @@ import { ImportProblem } from './read/import-problem.ts';
 import type { ImportNews } from './read/import.worker.ts';
 import { importedText } from './imported-text.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
+import { importTexts as texts } from './import-texts.ts';
 
 /** From an app's export to the user's results: choose, see what was found and what is sent, send. */
 export function ImportPanel() {
@@ -35,22 +36,19 @@ export function ImportPanel() {
     <Card aria-labelledby="import-heading" className="flex flex-col gap-5">
       <div>
         <h2 id="import-heading" className="text-2xl font-bold">
-          Import your data
+          {texts.title}
         </h2>
-        <p className="mt-2 max-w-[65ch] text-ink-soft">
-          Choose the file with your data that Tinder or Hinge gives you. It is read in this browser and never
-          uploaded; you see what will be sent before anything is. Importing again creates no duplicates.
-        </p>
+        <p className="mt-2 max-w-[65ch] text-ink-soft">{texts.lead}</p>
       </div>
       {state.kind === 'waiting' && (
         <>
           <FileDrop
-            action="Choose a file"
-            label="Export file"
+            action={texts.choose}
+            label={texts.file}
             accept=".json,.zip,application/json,application/zip"
             onFile={choose}
           >
-            Or drop it here. Tinder: data.json or its ZIP file. Hinge: the ZIP file.
+            {texts.drop}
           </FileDrop>
           <p role="alert" className="font-semibold text-pencil-deep empty:hidden">
             {state.problem}
@@ -60,10 +58,10 @@ export function ImportPanel() {
       {state.kind === 'reading' && (
         <div className="flex flex-col items-start gap-3">
           <div className="w-full">
-            <ProgressBar label={`Reading ${state.name}`} share={state.share} />
+            <ProgressBar label={texts.reading(state.name)} share={state.share} />
           </div>
           <Button kind="quiet" onClick={forget}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       )}
@@ -117,10 +115,7 @@ function useReading() {
         (error: unknown) =>
           setState({
             kind: 'waiting',
-            problem:
-              error instanceof ImportProblem
-                ? error.message
-                : `${name} could not be read in this browser. Please try again.`,
+            problem: error instanceof ImportProblem ? error.message : texts.unreadable(name),
           }),
       );
     },
@@ -154,7 +149,7 @@ function startReading(file: File, onProgress: (share: number) => void): Reading 
     });
     worker.addEventListener('error', (event) => {
       worker.terminate();
-      reject(new Error(event.message === '' ? 'The file could not be read.' : event.message));
+      reject(new Error(event.message === '' ? texts.unreadableFile : event.message));
     });
     worker.postMessage(file);
   });

@@ -1,34 +1,23 @@
-import { formatCount } from '../../../../domain/wording.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { Change, Changes } from '../../results.contract.ts';
 import { IntervalBar, topOf } from '../interval-bar.tsx';
 import { formatEstimate, longDay } from '../results-texts.ts';
-
-const verdicts = {
-  better: { text: 'Higher afterwards', tone: 'keep' },
-  worse: { text: 'Lower afterwards', tone: 'drop' },
-  inconclusive: { text: 'No clear difference', tone: 'caution' },
-} as const;
+import { changeTexts as texts, changeVerdicts } from './change-section-texts.ts';
 
 /** Each change of the profile with the rate before and after it. It never says that one came of the other. */
 export function ChangesSection({ changes, olderChanges }: Changes) {
   return (
     <>
       <p className="max-w-[62ch] text-ink-soft">
-        A rate that is higher after a change need not be higher because of it: seasons, the app and your own
-        pace move it too. Only{' '}
+        {texts.caution}{' '}
         <AppLink href="/experiments" className="font-semibold text-ink underline">
-          an A/B test
+          {texts.abTest}
         </AppLink>{' '}
-        can tell them apart. A version carries the date of its analysis, which may not be the date you used it
-        in the app.
+        {texts.canTell}
       </p>
       {changes.length === 0 ? (
-        <p className="mt-4 rounded-card border border-line bg-white p-5">
-          No change of your profile is known within these numbers. Loupe knows of a change when you analyze a
-          changed profile, or when an export says so.
-        </p>
+        <p className="mt-4 rounded-card border border-line bg-white p-5">{texts.none}</p>
       ) : (
         <ol className="mt-4 flex flex-col gap-4">
           {changes.map((change) => (
@@ -38,12 +27,7 @@ export function ChangesSection({ changes, olderChanges }: Changes) {
           ))}
         </ol>
       )}
-      {olderChanges > 0 && (
-        <p className="mt-4 text-ink-soft">
-          These are the newest {formatCount(changes.length)}; {formatCount(olderChanges)} older{' '}
-          {olderChanges === 1 ? 'change is' : 'changes are'} not compared here.
-        </p>
-      )}
+      {olderChanges > 0 && <p className="mt-4 text-ink-soft">{texts.newest(changes.length, olderChanges)}</p>}
     </>
   );
 }
@@ -60,13 +44,13 @@ function ChangeCard({ change }: { change: Change }) {
             <time dateTime={day}>{longDay(day)}</time>
           </p>
         </div>
-        <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Badge>
+        <Badge tone={changeVerdicts[verdict].tone}>{changeVerdicts[verdict].text}</Badge>
       </div>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {(
           [
-            ['Before', `from ${longDay(change.beforeFrom)}`, before],
-            ['After', `to ${longDay(change.afterTo)}`, after],
+            [texts.before, texts.from(longDay(change.beforeFrom)), before],
+            [texts.after, texts.to(longDay(change.afterTo)), after],
           ] as const
         ).map(([name, when, estimate]) => (
           <div key={name} className="min-w-0">
@@ -77,7 +61,7 @@ function ChangeCard({ change }: { change: Change }) {
               <IntervalBar estimate={estimate} top={top} />
               <p className="tabular-nums">{formatEstimate(estimate)}</p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {formatCount(estimate.count)} matches, {formatCount(estimate.of)} likes
+                {texts.counts(estimate.count, estimate.of)}
               </p>
             </dd>
           </div>
@@ -92,7 +76,8 @@ function ChangeCard({ change }: { change: Change }) {
       ))}
       <details className="mt-2">
         <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
-          What else may have moved it<span className="sr-only"> on {longDay(day)}</span>
+          {texts.whatElse}
+          <span className="sr-only">{texts.onDay(longDay(day))}</span>
         </summary>
         <ul className="mt-1 flex max-w-[72ch] list-disc flex-col gap-1 pl-5 text-ink-soft">
           {confounders.map((text) => (
@@ -109,8 +94,8 @@ function ratioText({ ratio, ratioInterval }: Change): string | null {
   if (ratioInterval === null) return null;
   const { low, high } = ratioInterval;
   const spread = high === null ? `at least ${times(low)} times` : `${times(low)} to ${times(high)} times`;
-  const lead = ratio === null ? 'There was no match before it' : `${times(ratio)} times the rate before it`;
-  return `${lead} (95% interval: ${spread}).`;
+  const lead = ratio === null ? texts.noMatchBefore : texts.timesBefore(times(ratio));
+  return texts.interval(lead, spread);
 }
 
 function times(ratio: number): string {

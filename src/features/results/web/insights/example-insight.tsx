@@ -31,7 +31,7 @@ const example: Insight = {
     row('16 to 30 words', 16, 40, 0.26, 0.55),
   ],
   fewest: 20,
-  note: 'These numbers are made up.',
+  note: insightsTexts.madeUp,
 };
 
 /** What will be here, shown with made-up numbers that say so. */

@@ -20,7 +20,11 @@ export function InsightCard({ insight }: { insight: Insight }) {
   const isLong = unclear.length > mostUnclear && unclear.length < rows.length;
   const shown = isLong ? rows.filter(({ isEnough }) => isEnough) : rows;
   const headingId = `insight-${id}`;
-  const valueName = isShare ? 'Share' : isPerWeek ? 'Matches a week' : 'Matches for each like';
+  const valueName = isShare
+    ? insightsTexts.share
+    : isPerWeek
+      ? insightsTexts.matchesAWeek
+      : insightsTexts.matchesForALike;
   const valueOf = ({ estimate: { value }, isEnough }: Row) =>
     !isEnough || value === null
       ? insightsTexts.notEnough
@@ -83,9 +87,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
           </tbody>
         </table>
       )}
-      {isLong && (
-        <p className="mt-1 text-sm text-ink-soft">Not enough data for the other {unclear.length}.</p>
-      )}
+      {isLong && <p className="mt-1 text-sm text-ink-soft">{insightsTexts.otherRows(unclear.length)}</p>}
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer content-center rounded-control font-semibold underline underline-offset-4">
           {insightsTexts.details}
@@ -107,10 +109,10 @@ export function InsightCard({ insight }: { insight: Insight }) {
               </li>
             ))}
           </ul>
-          {rows.some(({ isEnough }) => isEnough) && <p>In brackets: the 95% interval.</p>}
+          {rows.some(({ isEnough }) => isEnough) && <p>{insightsTexts.brackets}</p>}
           {note !== '' && (
             <p>
-              {note} A row needs {formatCount(fewest)} {unitNames[unit]}.
+              {note} {insightsTexts.rowNeeds(formatCount(fewest), unitNames[unit])}
             </p>
           )}
         </div>

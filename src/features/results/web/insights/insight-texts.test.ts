@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Insight } from '../../insights.contract.ts';
-import { insightHeadline } from './insight-texts.ts';
+import { insightHeadline, insightsHeadline } from './insight-texts.ts';
 
 const row = (label: string, value: number, isEnough = true): Insight['rows'][number] => ({
   label,
@@ -53,4 +53,12 @@ it('says a finding without its intervals, and what is missing where there is non
   expect(
     insightHeadline(anInsight({ id: 'selectivity', verdict: 'shown', rows: [row('Everything', 0.21)] })),
   ).toBe('You liked 21% of the profiles you judged');
+});
+
+it('the page begins with how much stands out', () => {
+  const open = anInsight({ verdict: 'open' });
+  expect(insightsHeadline([open, anInsight({}), anInsight({})])).toBe('2 clear differences in your numbers');
+  expect(insightsHeadline([open, anInsight({})])).toBe('1 clear difference in your numbers');
+  expect(insightsHeadline([open, anInsight({ verdict: 'too-little' })])).toBe('No clear difference so far');
+  expect(insightsHeadline([anInsight({ verdict: 'too-little' })])).toBe('Not enough data for insights yet');
 });

@@ -1,4 +1,5 @@
 import { insightTexts } from '../../../../domain/insights.ts';
+import { countOf } from '../../../../domain/wording.ts';
 import type { Insight } from '../../insights.contract.ts';
 import { formatRate } from '../results-texts.ts';
 
@@ -11,11 +12,22 @@ export const unitNames: Readonly<Record<Insight['unit'], string>> = {
 };
 
 export const insightsTexts = {
+  title: 'Smart Matching Insights',
+  share: 'Share',
+  matchesAWeek: 'Matches a week',
+  matchesForALike: 'Matches for each like',
+  otherRows: (count: number) => `Not enough data for the other ${count}.`,
+  brackets: 'In brackets: the 95% interval.',
+  rowNeeds: (fewest: string, unit: string) => `A row needs ${fewest} ${unit}.`,
+  madeUp: 'These numbers are made up.',
   lead: 'What works for you, from your own numbers. We call something a difference only if it is clear.',
+  leadFrom: (days: string) =>
+    `From your numbers of ${days}. We call something a difference only if it is clear.`,
+  toResults: 'Results',
   needs: 'What each insight needs',
   needsLead:
     'Every answer comes from your own numbers: an export from Tinder or Hinge, or weekly entries of any app. Bumble offers no export, so its insights come from weekly entries.',
-  failed: 'Your insights could not be loaded',
+  failed: 'We couldn’t load your insights',
   emptyTitle: (app: string) => `No ${app} numbers yet`,
   emptyLead: (app: string) => `Insights come only from your own ${app} numbers.`,
   addNumbers: 'Add numbers',
@@ -27,6 +39,15 @@ export const insightsTexts = {
   notEnough: 'Not enough data',
   howForecast: 'How we calculate this',
 } as const;
+
+/** The answer of the page: how much stands out. */
+export function insightsHeadline(sections: readonly Insight[]): string {
+  const found = sections.filter(({ verdict }) => verdict === 'found').length;
+  if (found > 0) return `${countOf(found, 'clear difference')} in your numbers`;
+  return sections.some(({ missing, verdict }) => missing === null && verdict !== 'too-little')
+    ? 'No clear difference so far'
+    : 'Not enough data for insights yet';
+}
 
 /** The subject of a question of which one row can stand out, by the row's label, and what it brings. */
 const outstanding: Partial<

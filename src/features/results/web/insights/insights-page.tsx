@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { countOf } from '../../../../domain/wording.ts';
+import { formatCalendarDays } from '../../../../domain/utc-date.ts';
 import { insightIds, insightTexts } from '../../../../domain/insights.ts';
 import { tierAskedFor } from '../../../../domain/entitlements.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
@@ -17,10 +18,10 @@ import { AppLinks } from '../app-links.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { ForecastSection } from './forecast-section.tsx';
 import { InsightCard } from './insight-card.tsx';
-import { changesText, longDay } from '../results-texts.ts';
+import { changesText } from '../results-texts.ts';
 import { Fold } from '../fold.tsx';
 import { ExampleInsight } from './example-insight.tsx';
-import { insightsTexts } from './insight-texts.ts';
+import { insightsHeadline, insightsTexts } from './insight-texts.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
 
 const route = getRouteApi('/signed-in/insights');
@@ -41,14 +42,18 @@ export function InsightsPage() {
   return (
     <PageShell
       isDense
-      title="Smart Matching Insights"
+      title={shown?.insights ? insightsHeadline(shown.insights.sections) : insightsTexts.title}
       name="insights"
       kicker={shown ? kickerOf(shown) : ''}
-      lead={insightsTexts.lead}
+      lead={
+        shown?.insights
+          ? insightsTexts.leadFrom(formatCalendarDays(shown.insights.firstDay, shown.insights.lastDay))
+          : insightsTexts.lead
+      }
       actions={
         tier === null && (
           <ButtonLink kind="quiet" href={app ? `/results?app=${app}` : '/results'}>
-            Results
+            {insightsTexts.toResults}
           </ButtonLink>
         )
       }
@@ -84,10 +89,10 @@ export function InsightsPage() {
   );
 }
 
-/** The app, and the time that the answers are about. */
+/** The app, after the name of the screen where its answer is the title. */
 function kickerOf({ app, insights }: InsightsView): string {
   const { name } = appLimits[app];
-  return insights === null ? name : `${name} · ${longDay(insights.firstDay)} to ${longDay(insights.lastDay)}`;
+  return insights === null ? name : `${insightsTexts.title} · ${name}`;
 }
 
 /** What was found comes first, and what there is too little for last. */

@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { resultsImportContract, type WeeklyNumbers } from '../../results-import.contract.ts';
 import { longDay } from '../results-texts.ts';
 import { refreshResults, weeksKey } from '../numbers-queries.ts';
+import { weekTexts as texts } from './week-texts.ts';
 
 const shownAtFirst = 8;
 
@@ -30,7 +31,7 @@ export function WeekList() {
     <div>
       <div
         role="region"
-        aria-label="Weeks written down"
+        aria-label={texts.list}
         // It scrolls sideways on a phone, and the keyboard has to be able to do that too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -38,18 +39,16 @@ export function WeekList() {
         className="relative overflow-x-auto"
       >
         <table className="w-full text-left tabular-nums">
-          <caption className="sr-only">Weeks that you wrote down, the newest first</caption>
+          <caption className="sr-only">{texts.caption}</caption>
           <thead className="border-b border-line-strong text-sm text-ink-soft">
             <tr>
-              {['Week of', 'App', 'Likes', 'Matches', 'Written to', 'Replies', 'Lasting', 'Dates'].map(
-                (name) => (
-                  <th key={name} scope="col" className="py-1.5 pr-4 font-semibold">
-                    {name}
-                  </th>
-                ),
-              )}
+              {texts.columns.map((name) => (
+                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold">
+                  {name}
+                </th>
+              ))}
               <th scope="col">
-                <span className="sr-only">Remove</span>
+                <span className="sr-only">{texts.remove}</span>
               </th>
             </tr>
           </thead>
@@ -69,11 +68,11 @@ export function WeekList() {
                 <td className="text-right">
                   <Button
                     kind="plain"
-                    aria-label={`Remove the week of ${longDay(week.weekStart)} of ${appLimits[week.app].name}`}
+                    aria-label={texts.removeOf(longDay(week.weekStart), appLimits[week.app].name)}
                     busy={remove.isPending && remove.variables === week}
                     onClick={() => remove.mutate(week)}
                   >
-                    Remove
+                    {texts.remove}
                   </Button>
                 </td>
               </tr>
@@ -83,10 +82,10 @@ export function WeekList() {
       </div>
       {all.length > shown.length && (
         <Button kind="plain" className="-mx-3" onClick={() => setShowsAll(true)}>
-          Show all {all.length} weeks
+          {texts.showAll(all.length)}
         </Button>
       )}
-      <ActionError error={remove.error} what="The week could not be removed." />
+      <ActionError error={remove.error} what={texts.notRemoved} />
     </div>
   );
 }

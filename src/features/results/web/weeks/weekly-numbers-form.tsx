@@ -15,14 +15,15 @@ import { importsKey, refreshResults, weeksKey } from '../numbers-queries.ts';
 import { doubtsAbout, emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
 import { WeekList } from './week-list.tsx';
 import { WeeksCsvIntake } from './weeks-csv-intake.tsx';
+import { weekTexts as texts } from './week-texts.ts';
 
 const counts: readonly { name: Exclude<keyof WeekFields, 'day'>; label: string; hint?: string }[] = [
-  { name: 'likes', label: 'Likes you sent' },
-  { name: 'matches', label: 'Matches' },
-  { name: 'written', label: 'Matches you wrote to', hint: 'Optional' },
-  { name: 'replies', label: 'Conversations with a reply', hint: 'Optional' },
-  { name: 'lasting', label: 'Conversations that lasted', hint: 'Optional. Three days or more.' },
-  { name: 'dates', label: 'Dates', hint: 'Optional' },
+  { name: 'likes', label: texts.likes },
+  { name: 'matches', label: texts.matches },
+  { name: 'written', label: texts.written, hint: texts.optional },
+  { name: 'replies', label: texts.replies, hint: texts.optional },
+  { name: 'lasting', label: texts.lasting, hint: texts.lastingHint },
+  { name: 'dates', label: texts.dates, hint: texts.optional },
 ];
 
 /** Numbers by the week, for Bumble and for everybody who imports no export. `today` is the user's own day. */
@@ -88,7 +89,7 @@ export function WeeklyNumbersForm({
       <details open={openApp === 'bumble'} className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
           <h2 id="weekly-heading" className="text-2xl font-bold">
-            Add a week manually
+            {texts.title}
           </h2>
           <ChevronDown
             aria-hidden="true"
@@ -96,29 +97,22 @@ export function WeeklyNumbersForm({
           />
         </summary>
         <div className="mt-2 flex flex-col gap-5">
-          <p className="max-w-[65ch] text-ink-soft">
-            Bumble offers no export, so count once a week from what the app shows. It works for the other apps
-            too, while you wait for an export. Saving a week again corrects it.
-          </p>
+          <p className="max-w-[65ch] text-ink-soft">{texts.lead}</p>
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
               <Select
-                label="App"
+                label={texts.app}
                 value={app}
                 options={datingApps.map((value) => ({ value, label: appLimits[value].name }))}
                 onChange={(event) => setChosenApp(event.target.value as DatingApp)}
               />
               <TextField
-                label="Any day of the week"
+                label={texts.day}
                 type="date"
                 max={today}
                 value={fields.day}
                 error={errors.day}
-                hint={
-                  isCalendarDay(fields.day)
-                    ? `The week from Monday, ${longDay(mondayOf(fields.day))}`
-                    : undefined
-                }
+                hint={isCalendarDay(fields.day) ? texts.weekFrom(longDay(mondayOf(fields.day))) : undefined}
                 onChange={(event) => change('day', event.target.value)}
               />
               {counts.map(({ name, label, hint }) => (
@@ -135,13 +129,13 @@ export function WeeklyNumbersForm({
             </div>
             <div className="flex flex-wrap items-center gap-4">
               <Button type="submit" kind="dark" busy={save.isPending}>
-                Save week
+                {texts.save}
               </Button>
               <p role="status" className="font-semibold empty:hidden">
-                {save.isSuccess && `The week of ${longDay(save.data.weekStart)} is saved.`}
+                {save.isSuccess && texts.saved(longDay(save.data.weekStart))}
               </p>
             </div>
-            <ActionError error={save.error} what="The week could not be saved." />
+            <ActionError error={save.error} what={texts.notSaved} />
           </form>
           <WeeksCsvIntake app={app} today={today} />
           <WeekList />

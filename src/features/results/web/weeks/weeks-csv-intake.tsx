@@ -10,6 +10,7 @@ import { FileDrop } from '../imports/file-drop.tsx';
 import { ImportProblem } from '../imports/read/import-problem.ts';
 import { refreshResults } from '../numbers-queries.ts';
 import { maxCsvBytes, parseWeeks, weeksTemplate } from './weeks-csv.ts';
+import { weekTexts as texts } from './week-texts.ts';
 
 type Chosen = { kind: 'nothing' } | { kind: 'problem'; text: string } | { kind: 'csv'; csv: string };
 
@@ -32,36 +33,35 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
   const choose = async (file: File) => {
     save.reset();
     if (file.size > maxCsvBytes) {
-      setChosen({ kind: 'problem', text: 'The file is too large for weekly numbers.' });
+      setChosen({ kind: 'problem', text: texts.tooLarge });
       return;
     }
     try {
       setChosen({ kind: 'csv', csv: await file.text() });
     } catch {
-      setChosen({ kind: 'problem', text: `${file.name} cannot be read.` });
+      setChosen({ kind: 'problem', text: texts.unreadable(file.name) });
     }
   };
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
-        Many weeks at once, as CSV
+        {texts.csv}
       </summary>
       <div className="mt-2 flex flex-col gap-4">
         <FileDrop
-          action="Choose a CSV file"
-          label="CSV file"
+          action={texts.chooseCsv}
+          label={texts.csvFile}
           accept=".csv,text/csv"
           onFile={(file) => void choose(file)}
         >
-          For {appLimits[app].name}, one line a week: week, likes, matches, written, replies, lasting, dates.
-          Any day of the week will do, and all after matches may be empty.
+          {texts.csvLead(appLimits[app].name)}
         </FileDrop>
         <Button
           kind="plain"
           className="-mx-3 self-start underline"
           onClick={() => downloadText(weeksTemplate(today))}
         >
-          Download a template
+          {texts.template}
         </Button>
         <p role="alert" className="font-semibold text-pencil-deep empty:hidden">
           {read.kind === 'problem' ? read.text : null}
@@ -70,17 +70,17 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
           <div className="flex flex-wrap items-center gap-3">
             <p className="w-full">{weeksText(read.weeks)}</p>
             <Button kind="dark" busy={save.isPending} onClick={() => save.mutate(read.weeks)}>
-              Save {read.weeks.length} {read.weeks.length === 1 ? 'week' : 'weeks'} of {appLimits[app].name}
+              {texts.saveMany(read.weeks.length, appLimits[app].name)}
             </Button>
             <Button kind="quiet" disabled={save.isPending} onClick={() => setChosen({ kind: 'nothing' })}>
-              Cancel
+              {texts.cancel}
             </Button>
           </div>
         )}
         <p role="status" className="font-semibold empty:hidden">
-          {save.isSuccess && `${save.data.length} ${save.data.length === 1 ? 'week is' : 'weeks are'} saved.`}
+          {save.isSuccess && texts.savedMany(save.data.length)}
         </p>
-        <ActionError error={save.error} what="The weeks could not be saved." />
+        <ActionError error={save.error} what={texts.notSavedMany} />
       </div>
     </details>
   );
@@ -98,9 +98,8 @@ function readChosen(chosen: Chosen, app: DatingApp, today: string): Read {
 
 function weeksText(weeks: readonly WeeklyNumbers[]): string {
   const starts = weeks.map(({ weekStart }) => weekStart).toSorted();
-  const sum = (count: 'likes' | 'matches') =>
-    weeks.reduce((total, week) => total + week[count], 0).toLocaleString('en-US');
-  return `Found: the weeks of ${longDay(starts[0] ?? '')} to ${longDay(starts.at(-1) ?? '')}, ${sum('likes')} likes, ${sum('matches')} matches.`;
+  const sum = (count: 'likes' | 'matches') => weeks.reduce((total, week) => total + week[count], 0);
+  return texts.found(longDay(starts[0] ?? ''), longDay(starts.at(-1) ?? ''), sum('likes'), sum('matches'));
 }
 
 function downloadText(text: string): void {
