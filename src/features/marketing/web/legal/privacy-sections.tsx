@@ -115,8 +115,8 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
             <li>No score for looks, attractiveness or a body; photos are compared only with your own.</li>
             <li>No estimate of age, race, ethnicity, health, religion or sexual orientation.</li>
             <li>
-              No face print and nothing else biometric: stored are only the boxes, angles and measurements
-              that your report shows. We never compare a face with anyone outside your profile.
+              No face print and nothing else biometric: we keep only the boxes around faces and the angles and
+              measurements that we show you. We never compare a face with anyone outside your profile.
             </li>
             <li>No generated, altered or “improved” face. No training of models with what you upload.</li>
           </LegalList>

@@ -8,7 +8,7 @@ export const consentTexts = {
   whereText: 'on our own server. We send your photos to nobody else.',
   kept: 'What is kept:',
   keptText:
-    'nothing biometric. Only the boxes, angles and measurements that your report shows, until you delete the photo, the profile or your account.',
+    'nothing biometric. Only the boxes around faces and the angles and measurements that we show you, until you delete the photo, the profile or your account.',
   whoSees: 'Who sees your photos:',
   whoSeesText:
     'only you. If a photo is flagged as explicit, an administrator may view it (this is logged). There is no score for looks.',

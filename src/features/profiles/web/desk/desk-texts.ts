@@ -116,7 +116,7 @@ export const uploadTexts = {
 } as const;
 
 /** Which of several people the user is. */
-export const ownerTexts = {
+export const tapYourselfTexts = {
   severalPeople: 'Several people are in your photos.',
   why: 'Tap yourself, so that the advice is about you.',
   tapYourself: 'Tap yourself',

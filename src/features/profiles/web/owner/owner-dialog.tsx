@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { Profile } from '../../profiles.contract.ts';
-import { ownerTexts, photoTexts } from '../desk/desk-texts.ts';
+import { tapYourselfTexts, photoTexts } from '../desk/desk-texts.ts';
 import type { Face, PhotoOfPeople } from './people-on-photos.ts';
 import type { OwnerQuestion } from './use-owner-question.ts';
 
@@ -21,8 +21,10 @@ export function OwnerDialog({ profile, question, finalFocus }: Props) {
     <Dialog
       open
       onOpenChange={close}
-      title={ownerTexts.tapYourself}
-      description={groups.length > 0 ? `${ownerTexts.severalPeople} ${ownerTexts.why}` : ownerTexts.why}
+      title={tapYourselfTexts.tapYourself}
+      description={
+        groups.length > 0 ? `${tapYourselfTexts.severalPeople} ${tapYourselfTexts.why}` : tapYourselfTexts.why
+      }
       size="sheet"
       startsAtTitle
       finalFocus={finalFocus}
@@ -30,16 +32,16 @@ export function OwnerDialog({ profile, question, finalFocus }: Props) {
         <>
           {isBeforeAnalysis && (
             <Button kind="plain" onClick={skip}>
-              {ownerTexts.skip}
+              {tapYourselfTexts.skip}
             </Button>
           )}
           <Button kind="quiet" busy={isSaving} onClick={() => answer('none')}>
-            {ownerTexts.none}
+            {tapYourselfTexts.none}
           </Button>
         </>
       }
     >
-      <ActionError error={error} what={ownerTexts.notSaved} />
+      <ActionError error={error} what={tapYourselfTexts.notSaved} />
       <div className={classNames('mt-4 grid gap-6', groups.length > 1 && 'sm:grid-cols-2')}>
         {groups.map((group) => (
           <GroupPhoto
@@ -53,7 +55,7 @@ export function OwnerDialog({ profile, question, finalFocus }: Props) {
       {alone.length > 0 && (
         <section aria-labelledby="alone-title" className="mt-8">
           <h3 id="alone-title" className="text-lg font-bold">
-            {groups.length > 0 ? ownerTexts.orAlone : ownerTexts.alone}
+            {groups.length > 0 ? tapYourselfTexts.orAlone : tapYourselfTexts.alone}
           </h3>
           <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
             {alone.map((one) => (
@@ -102,7 +104,7 @@ function GroupPhoto({ group: { photo, number, faces }, isYou, onTap }: GroupPhot
           <button
             key={`${face.x} ${face.y}`}
             type="button"
-            aria-label={ownerTexts.person(index + 1, faces.length, number)}
+            aria-label={tapYourselfTexts.person(index + 1, faces.length, number)}
             aria-pressed={isYou(face)}
             onClick={() => onTap(face)}
             style={{
@@ -132,7 +134,7 @@ function AlonePhoto({ photo: { photo, number, faces }, isYou, onTap }: AlonePhot
   return (
     <button
       type="button"
-      aria-label={ownerTexts.person(1, 1, number)}
+      aria-label={tapYourselfTexts.person(1, 1, number)}
       aria-pressed={isYou}
       onClick={() => faces[0] && onTap(faces[0])}
       className={classNames(

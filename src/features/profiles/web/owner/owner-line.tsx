@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Profile } from '../../profiles.contract.ts';
-import { ownerTexts } from '../desk/desk-texts.ts';
+import { tapYourselfTexts } from '../desk/desk-texts.ts';
 import type { OwnerQuestion } from './use-owner-question.ts';
 
 /** Few desks need it. */
@@ -21,11 +21,11 @@ export function OwnerLine({ profile, question }: Props) {
       {isDue && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line border-l-4 border-l-pencil bg-white py-3 pr-3 pl-4">
           <p role="status" className="min-w-60 flex-1">
-            <b>{ownerTexts.severalPeople}</b> {ownerTexts.why}
+            <b>{tapYourselfTexts.severalPeople}</b> {tapYourselfTexts.why}
           </p>
           <Button id={openButtonId} kind="dark" onClick={open}>
             <UserRound size={18} aria-hidden />
-            {ownerTexts.tapYourself}
+            {tapYourselfTexts.tapYourself}
           </Button>
         </div>
       )}
@@ -38,7 +38,7 @@ export function OwnerLine({ profile, question }: Props) {
             onClick={open}
             className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
           >
-            {ownerTexts.change}
+            {tapYourselfTexts.change}
           </button>
         </p>
       )}
@@ -58,7 +58,7 @@ export function OwnerLine({ profile, question }: Props) {
 /** What the user has said, while there is somebody whom they can be. */
 function answerOf({ ownerPhotoId, noneIsOwner }: Profile, people: OwnerQuestion['people']): string | null {
   if (people.length === 0) return null;
-  if (noneIsOwner) return ownerTexts.noneIsYou;
+  if (noneIsOwner) return tapYourselfTexts.noneIsYou;
   const chosen = people.find(({ photo }) => photo.id === ownerPhotoId);
-  return chosen === undefined ? null : ownerTexts.youAre(chosen.number);
+  return chosen === undefined ? null : tapYourselfTexts.youAre(chosen.number);
 }

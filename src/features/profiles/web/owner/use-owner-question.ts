@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { profilesContract, type Photo, type Profile } from '../../profiles.contract.ts';
-import { ownerTexts } from '../desk/desk-texts.ts';
+import { tapYourselfTexts } from '../desk/desk-texts.ts';
 import { noteProfile } from '../profile-queries.ts';
 import { isOwnerAsked, photosOfPeople, type Face, type PhotoOfPeople } from './people-on-photos.ts';
 
@@ -57,7 +57,7 @@ export function useOwnerQuestion(
       ),
     onSuccess: ({ ownerPhotoId, ownerFace, noneIsOwner, updatedAt }, answer) => {
       noteProfile(queryClient, profile.id, { ownerPhotoId, ownerFace, noneIsOwner, updatedAt });
-      announce(answer === 'none' ? ownerTexts.noneIsYou : ownerTexts.youAre(answer.photo.number));
+      announce(answer === 'none' ? tapYourselfTexts.noneIsYou : tapYourselfTexts.youAre(answer.photo.number));
       end(true);
     },
   });
