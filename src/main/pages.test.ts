@@ -247,7 +247,7 @@ describe('public pages', () => {
   });
 
   it('names every cookie that is set', () => {
-    for (const name of ['loupe_hint', 'loupe_session', 'keeps you signed in']) {
+    for (const name of ['loupe_hint', 'loupe_session', 'loupe_theme', 'keeps you signed in']) {
       expect(render('/privacy-policy').body).toContain(name);
     }
   });

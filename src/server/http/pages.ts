@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { pageNotFoundHref } from '../../domain/page-not-found.ts';
+import type { ChosenTheme } from '../../domain/theme-choice.ts';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
@@ -13,6 +14,7 @@ import { createDrawnDocuments, type DrawnScripts } from './drawn-screens.ts';
 import { isAppPath, publicPages } from './page-paths.ts';
 import type { AppEnv } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { themeOf, withTheme } from './theme-of-page.ts';
 import { addTags, conversionsMark, publicTags } from './tracking-tags.ts';
 
 export type Pages = { mount: (app: Hono<AppEnv>) => void };
@@ -55,6 +57,7 @@ export async function mountPages(
       : null;
   const appHeaders = {
     'Cache-Control': 'no-cache',
+    Vary: 'Cookie',
     'Content-Security-Policy': contentSecurityPolicy([], {
       allowRecaptcha: options.usesRecaptcha,
       allowStripe: options.usesStripe,
@@ -82,9 +85,8 @@ export async function mountPages(
           app.on(
             ['GET', 'HEAD'],
             path,
-            complete
-              ? serveCompletedPage(join(clientDir, file), complete, policy)
-              : servePublicPage(clientDir, file, policy),
+            ...(complete === null ? [servePublicPage(clientDir, file, policy)] : []),
+            serveCompletedPage(join(clientDir, file), complete ?? ((html) => html), policy),
           );
         }
       }
@@ -93,9 +95,10 @@ export async function mountPages(
         if (!isAppPath(c.req.path, options.isProduction)) return next();
         const html = await appDocument();
         if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
+        const themed = withTheme(html, themeOf(c.req.header('cookie')));
         const headers = isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders;
         const ask = async (request: Request) => app.fetch(request, c.env);
-        return (await answerDrawn?.(c, { html, headers }, ask)) ?? c.html(html, 200, headers);
+        return (await answerDrawn?.(c, { html: themed, headers }, ask)) ?? c.html(themed, 200, headers);
       });
       if (existsSync(clientDir)) app.use(serveAssets(clientDir));
       app.all('*', (c) => {
@@ -110,11 +113,14 @@ export async function mountPages(
   };
 }
 
+/** A page as it was built; whoever has chosen a look gets it from the next handler. */
 function servePublicPage(clientDir: string, file: string, policy: string): MiddlewareHandler {
-  return serveFiles({ root: clientDir, path: file }, () => ({
+  const serve = serveFiles({ root: clientDir, path: file }, () => ({
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy,
+    Vary: 'Accept-Encoding, Cookie',
   }));
+  return (c, next) => (themeOf(c.req.header('cookie')) === null ? serve(c, next) : next());
 }
 
 /** Built files with headers of their own; `onFound` of `serveStatic` is called when the answer is made already. */
@@ -138,22 +144,24 @@ const votePageHeaders = {
   'X-Robots-Tag': 'noindex, nofollow, noimageindex',
 };
 
-/** The same of a page that the settings of this start change: its tags, or its support address. */
+/** The same of a page that the settings of this start change, its tags or its support address, and in the look that is chosen. */
 function serveCompletedPage(
   file: string,
   complete: (html: string) => string,
   policy: string,
 ): MiddlewareHandler {
-  let page: Promise<CompletedPage> | undefined;
+  const pages = new Map<ChosenTheme | null, Promise<CompletedPage>>();
   return async (c, next) => {
     if (!existsSync(file)) return next();
-    page ??= completePage(file, complete);
+    const theme = themeOf(c.req.header('cookie'));
+    const page = pages.get(theme) ?? completePage(file, (html) => withTheme(complete(html), theme));
+    pages.set(theme, page);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
     return c.body((await page)[encoding], 200, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policy,
       'Content-Type': 'text/html; charset=utf-8',
-      Vary: 'Accept-Encoding',
+      Vary: 'Accept-Encoding, Cookie',
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     });
   };

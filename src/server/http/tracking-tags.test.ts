@@ -74,7 +74,7 @@ it('sends a completed page in the encoding that is asked for', async () => {
   ] as const) {
     const answer = await ask(accepted);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
     expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
   }
   expect(chooseEncoding('br;q=0, gzip;q=0.0')).toBe('identity');

@@ -129,7 +129,7 @@ export function BandChart({ points, markers = [], formatTick }: BandChartProps) 
                     cy={y(value)}
                     r={points.length > 30 ? 2.5 : 3.5}
                     strokeWidth="1.5"
-                    className={isOpen ? 'fill-white stroke-plum' : 'fill-plum stroke-plum'}
+                    className={isOpen ? 'fill-paper stroke-plum' : 'fill-plum stroke-plum'}
                   />
                 ),
             )}

@@ -35,7 +35,7 @@ export function PieChart({ name, keyName, valueName, slices, formatValue }: PieC
                 <path
                   key={arc.data.key}
                   d={path(arc) ?? ''}
-                  className={classNames(arc.data.fill, 'stroke-white')}
+                  className={classNames(arc.data.fill, 'stroke-paper')}
                   strokeWidth={slices.length > 1 ? 2 : 0}
                 />
               ))

@@ -9,7 +9,7 @@ const base =
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-pencil px-5 text-white hover:bg-pencil-deep',
-  dark: 'bg-ink px-5 text-white hover:bg-plum',
+  dark: 'bg-ink px-5 text-paper hover:bg-plum',
   quiet: 'border border-line-strong bg-white px-5 text-ink hover:border-ink hover:bg-blush',
   plain: 'px-3 text-ink underline-offset-4 hover:underline',
   danger: 'border border-pencil bg-white px-5 text-pencil-deep hover:bg-drop-wash',

@@ -8,7 +8,7 @@ export function Header({ children, width = 'max-w-6xl' }: { children: ReactNode;
     <header className="fixed inset-x-0 top-0 z-20 border-b border-line bg-paper print:hidden">
       <a
         href="#content"
-        className="sr-only rounded-control bg-ink px-4 py-3 font-semibold text-white focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30"
+        className="sr-only rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30"
       >
         Skip to content
       </a>

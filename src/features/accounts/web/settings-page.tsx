@@ -5,6 +5,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accountsContract, type User } from '../accounts.contract.ts';
+import { AppearanceSection } from './appearance-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -24,6 +25,7 @@ export function SettingsPage({ others }: { others: (me: User) => ReactNode }) {
         <div>
           <DetailsSection me={me.data} />
           {others(me.data)}
+          <AppearanceSection />
           <DataExportSection />
           <DeleteAccountSection me={me.data} />
         </div>

@@ -25,6 +25,13 @@ export const detailsTexts = {
   sendFailed: 'We couldn’t send the link.',
 } as const;
 
+export const appearanceTexts = {
+  title: 'Appearance',
+  about: 'How Loupe looks in this browser. Your photos always look the same.',
+  legend: 'Look',
+  names: { system: 'System', light: 'Light', dark: 'Dark' },
+} as const;
+
 export const exportTexts = {
   title: 'Your data',
   about:

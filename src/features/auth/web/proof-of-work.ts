@@ -51,7 +51,7 @@ function showRow(host: HTMLElement, isSolved: boolean): void {
   ring.className = classNames(
     ringStyle,
     isSolved
-      ? 'border-keep bg-keep text-center text-xs/4 text-white'
+      ? 'border-keep bg-keep text-center text-xs/4 text-paper'
       : 'animate-spin border-line border-t-plum',
   );
   ring.ariaHidden = 'true';

@@ -9,7 +9,7 @@ export const activityTypeFills: Readonly<Record<ActivityType, string>> = {
   subscription: 'fill-pencil-on-film',
   profile: 'fill-line-strong',
   feature: 'fill-caution',
-  analysis: 'fill-film',
+  analysis: 'fill-ink',
   optimization: 'fill-pencil-deep',
   test: 'fill-line',
 };

@@ -9,10 +9,12 @@ export type HowMeasuredProps = {
   report: Report;
   /** Whether the rules stand here once more, beside the findings that cite them. */
   listsRules?: boolean;
+  /** Whether the models stand here, and not on a page beside it. */
+  listsModels?: boolean;
 };
 
 /** Engine, models and rules behind the report, and what they are not used for. */
-export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
+export function HowMeasured({ report, listsRules = true, listsModels = true }: HowMeasuredProps) {
   const { versions, rules, lineUp } = report;
   return (
     <div className="flex flex-col gap-8">
@@ -24,21 +26,7 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
           ))}
         </ul>
       </div>
-      <div>
-        <h3 className="text-lg font-bold">{methodsTexts.versionsTitle}</h3>
-        <p className="mt-2 max-w-[70ch]">{methodsTexts.versions(versions.engine, versions.rules)}</p>
-        <ul className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 print:hidden">
-          {versions.models.map(({ name, sha256, publisher }) => (
-            <li key={name} className="min-w-0 break-inside-avoid">
-              <span className="font-semibold wrap-anywhere">{name}</span>, {publisher}
-              <span className="block font-mono text-xs wrap-anywhere text-ink-soft">
-                <span className="sr-only">{methodsTexts.checksum}</span>
-                {sha256}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {listsModels && <VersionsAndModels versions={versions} />}
       {lineUp && <LineUpWeights lineUp={lineUp} />}
       <div>
         <h3 className="text-lg font-bold">{methodsTexts.restsTitle}</h3>
@@ -70,6 +58,27 @@ export function HowMeasured({ report, listsRules = true }: HowMeasuredProps) {
         )}
         <ContestedRules rules={rules} />
       </div>
+    </div>
+  );
+}
+
+/** What has to be the same for the same report: the engine, its rules, and every model by its checksum. */
+export function VersionsAndModels({ versions }: Pick<Report, 'versions'>) {
+  return (
+    <div>
+      <h3 className="text-lg font-bold">{methodsTexts.versionsTitle}</h3>
+      <p className="mt-2 max-w-[70ch]">{methodsTexts.versions(versions.engine, versions.rules)}</p>
+      <ul className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 print:hidden">
+        {versions.models.map(({ name, sha256, publisher }) => (
+          <li key={name} className="min-w-0 break-inside-avoid">
+            <span className="font-semibold wrap-anywhere">{name}</span>, {publisher}
+            <span className="block font-mono text-xs wrap-anywhere text-ink-soft">
+              <span className="sr-only">{methodsTexts.checksum}</span>
+              {sha256}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

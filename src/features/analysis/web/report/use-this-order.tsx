@@ -105,7 +105,7 @@ function OrderSwitch({ order, onOrder }: { order: SheetOrder; onOrder: (order: S
       {orders.map(([value, label]) => (
         <label
           key={value}
-          className="inline-flex min-h-11 cursor-pointer items-center px-2.5 text-sm font-semibold sm:px-3 sm:text-base first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+          className="inline-flex min-h-11 cursor-pointer items-center px-2.5 text-sm font-semibold sm:px-3 sm:text-base first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
         >
           <input
             type="radio"

@@ -88,6 +88,7 @@ function TextExcerpt({ field: name }: { field: string }) {
         text={field.text}
         findings={marks}
         activeId={null}
+        isExcerpt
         isApplied={() => false}
         hrefOf={(finding) => `${samplePath.report}#${lineElementId(text, finding)}`}
       />

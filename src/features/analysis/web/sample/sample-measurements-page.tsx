@@ -11,6 +11,7 @@ import { severityTexts } from '../report/report-texts.ts';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
 import { samplePicture } from './sample-pictures.ts';
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
+import { VersionsAndModels } from '../methods/how-measured.tsx';
 import { SignalTable } from '../findings/signal-table.tsx';
 
 /** Everything that the engine measured for the sample report, photo by photo, and how. */
@@ -57,6 +58,9 @@ export function SampleMeasurementsPage(props: SamplePageProps) {
             signals={{ language: text.language, ...text.signals }}
           />
         </Details>
+      </ReportSection>
+      <ReportSection id="how" title="What it was measured with">
+        <VersionsAndModels versions={report.versions} />
       </ReportSection>
     </SampleShell>
   );

@@ -50,7 +50,7 @@ export function SampleReportPage(props: SamplePageProps) {
             href={samplePath.measurements}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            Everything we measured, photo by photo
+            Everything we measured, and how
           </a>
         </p>
       </ReportSection>
@@ -61,7 +61,9 @@ export function SampleReportPage(props: SamplePageProps) {
         <MarkedFields text={text} rules={rules} />
       </ReportSection>
       <ReportSection id="how" title="How this was measured">
-        <HowMeasured report={report} listsRules={false} />
+        <HowMeasured report={report} listsRules={false} listsModels={false} />
+      </ReportSection>
+      <ReportSection id="sources" title="Where the pictures come from">
         <Sources />
       </ReportSection>
     </SampleShell>
@@ -95,15 +97,12 @@ const sources: readonly (readonly [string, string])[] = [
 
 function Sources() {
   return (
-    <>
-      <h3 className="mt-8 text-lg font-bold">Where the pictures come from</h3>
-      <ul className="mt-2 flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5">
-        {sources.map(([what, note]) => (
-          <li key={what}>
-            {what}: {note}.
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5">
+      {sources.map(([what, note]) => (
+        <li key={what}>
+          {what}: {note}.
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,8 @@ export type MarkedTextProps = {
   text: string;
   findings: readonly NumberedFinding[];
   activeId: string | null;
+  /** An excerpt leads to another page: nothing leads to its marks. */
+  isExcerpt?: boolean;
   isApplied: (finding: Finding) => boolean;
   /** The address of the finding's card within the page. */
   hrefOf: (finding: Finding) => string;
@@ -58,6 +60,7 @@ function MarkedStretch({
   activeId,
   isApplied,
   hrefOf,
+  isExcerpt = false,
   onFollow,
   onPoint,
 }: StretchProps) {
@@ -65,7 +68,7 @@ function MarkedStretch({
   return (
     <>
       <a
-        id={segment.isFirstOfMark ? markElementId(finding) : undefined}
+        id={segment.isFirstOfMark && !isExcerpt ? markElementId(finding) : undefined}
         href={hrefOf(finding)}
         tabIndex={segment.isFirstOfMark ? undefined : -1}
         className={classNames(

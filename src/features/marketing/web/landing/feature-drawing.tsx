@@ -21,10 +21,11 @@ const drawings: Readonly<Record<FeatureName, ReactNode>> = {
   ),
   'Bio Optimization': (
     <>
-      <path fill="#fff" d="M36 12h168v96H36z" />
+      <path className="fill-(--background-color-white)" d="M36 12h168v96H36z" />
       <path
         d="M54 33h112M54 51h132M54 69h84M54 87h120"
-        stroke="#cbbccb"
+        className="stroke-line-strong"
+        strokeOpacity=".45"
         strokeWidth="7"
         strokeLinecap="round"
       />
@@ -35,13 +36,13 @@ const drawings: Readonly<Record<FeatureName, ReactNode>> = {
   'Performance Tracking': (
     <>
       <path
-        fill="#6d2a5b"
+        className="fill-plum"
         fillOpacity=".16"
         d="M30 78c44 6 60-2 88-18s52-34 92-38v34c-36 6-60 16-88 26s-60 20-92 18z"
       />
-      <path d="M30 88c44 4 64-4 90-16s54-28 90-32" fill="none" stroke="#6d2a5b" strokeWidth="3" />
-      <path d="M30 14v92h184" fill="none" stroke="#857585" />
-      <path d="M92 14v92M158 14v92" stroke="#857585" strokeDasharray="3 4" />
+      <path d="M30 88c44 4 64-4 90-16s54-28 90-32" className="fill-none stroke-plum" strokeWidth="3" />
+      <path d="M30 14v92h184" className="fill-none stroke-line-strong" />
+      <path d="M92 14v92M158 14v92" className="stroke-line-strong" strokeDasharray="3 4" />
       <Pencil d="M164 63c14-3 30 1 46-3" />
     </>
   ),
@@ -59,14 +60,15 @@ const drawings: Readonly<Record<FeatureName, ReactNode>> = {
     <>
       <path
         d="M36 24h170M36 48h170M36 72h170M36 96h170"
-        stroke="#cbbccb"
+        className="stroke-line-strong"
+        strokeOpacity=".45"
         strokeWidth="8"
         strokeDasharray="0 28"
         strokeLinecap="round"
       />
       <path
         d="M120 72h86M148 96h58"
-        stroke="#6d2a5b"
+        className="stroke-plum"
         strokeWidth="15"
         strokeDasharray="0 28"
         strokeLinecap="round"
@@ -76,7 +78,7 @@ const drawings: Readonly<Record<FeatureName, ReactNode>> = {
   ),
   'Premium Insights': (
     <>
-      <g className="font-display text-xl font-bold">
+      <g className="fill-ink font-display text-xl font-bold">
         <text x="42" y="67">
           A
         </text>

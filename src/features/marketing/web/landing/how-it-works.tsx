@@ -18,7 +18,7 @@ export function HowItWorks() {
         <h2 id="how-it-works" className="text-3xl font-extrabold sm:text-5xl">
           {stepsTitle}
         </h2>
-        <div aria-hidden="true" className="mt-5 grid grid-cols-4 [--light-table:#fff] sm:mt-8">
+        <div aria-hidden="true" className="mt-5 grid grid-cols-4 sm:mt-8">
           {frames.map(({ mark, isDark }, position) => (
             <FilmFrame key={frameNumber(position)} number={frameNumber(position, 30)} mark={mark}>
               <span className={isDark ? 'block *:size-full [filter:brightness(.32)]' : 'block *:size-full'}>

@@ -42,7 +42,7 @@ function Perforations() {
   return (
     <svg aria-hidden="true" className="h-6 w-full">
       <pattern id="holes" width="52" height="24" patternUnits="userSpaceOnUse">
-        <rect x="16" y="3" width="20" height="16" rx="4" className="fill-paper" />
+        <rect x="16" y="3" width="20" height="16" rx="4" className="fill-(--light-table)" />
       </pattern>
       <path fill="url(#holes)" d="M0 0h4000v24H0z" />
     </svg>

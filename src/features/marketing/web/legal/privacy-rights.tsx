@@ -39,6 +39,10 @@ export function privacyRights(): readonly LegalSection[] {
                 'a random number for 30 days, by which our server knows which pages were seen in one visit; it opens nothing.',
               ],
               [
+                'loupe_theme',
+                'whether you chose the light or the dark look in Settings, for a year; not there while your system decides.',
+              ],
+              [
                 'loupe_consent',
                 'your choice about tracking with its date, the version of the question and a random id of its own, for 182 days; only where there is something to choose, and nothing is written where your browser refuses by Global Privacy Control.',
               ],

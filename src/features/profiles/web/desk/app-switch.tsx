@@ -46,7 +46,7 @@ export function AppSwitch({ profile, wasChanged, isUploading, saveAll, onChanged
         {datingApps.map((app) => (
           <label
             key={app}
-            className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line px-2 font-semibold first:border-l-0 has-checked:bg-ink has-checked:text-white has-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-plum"
+            className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line px-2 font-semibold first:border-l-0 has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-plum"
           >
             <input
               ref={app === profile.app ? checked : undefined}
