@@ -82,12 +82,9 @@ export async function mountPages(
           // Its own alone: a page with its header is to come in the first packets of a connection.
           const hashes = [styleHashes[file] ?? []].flat().map((hash) => `'${hash}'`);
           const policy = contentSecurityPolicy(hashes, tags ? { tags: tags.sources } : {});
-          app.on(
-            ['GET', 'HEAD'],
-            path,
-            ...(complete === null ? [servePublicPage(clientDir, file, policy)] : []),
-            serveCompletedPage(join(clientDir, file), complete ?? ((html) => html), policy),
-          );
+          if (complete === null) app.on(['GET', 'HEAD'], path, servePublicPage(clientDir, file, policy));
+          const completed = serveCompletedPage(join(clientDir, file), complete ?? ((html) => html), policy);
+          app.on(['GET', 'HEAD'], path, completed);
         }
       }
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
