@@ -135,8 +135,8 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await registerSubscriber(page, '102', { expiryMonth: expiryMonthOfThisTry(6), expiryYear: '2035' });
   await expect(page.getByRole('link', { name: 'Add your photos' })).toBeVisible();
   await expect(page.getByText('Subscriber', { exact: true })).toBeVisible();
-  await expect(card(page, 'Photo Analysis')).toContainText('No photos were analyzed yet.');
-  await expect(card(page, 'Bio Optimization')).toContainText('No bio was checked yet.');
+  await expect(card(page, 'Photo Analysis')).toContainText('No photos analyzed yet.');
+  await expect(card(page, 'Bio Optimization')).toContainText('No bio checked yet.');
   await expect(
     card(page, 'Performance Analytics').getByRole('link', { name: 'Bring in your numbers' }),
   ).toHaveAttribute('href', '/results?app=tinder');
@@ -279,7 +279,7 @@ test.describe('when the server cannot answer', () => {
 
     await page.route('**/api/activities/clear', (route) => route.abort());
     await page.getByRole('button', { name: 'Clear All' }).click();
-    await expect(page.getByText('Your activity could not be cleared')).toBeVisible();
+    await expect(page.getByText('We couldn’t clear your activity')).toBeVisible();
     await expect(activityRows(page)).toHaveCount(1);
   });
 

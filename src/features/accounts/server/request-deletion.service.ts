@@ -112,7 +112,7 @@ export function createRequestDeletion(deps: {
 
   /** The number may be lost or out of service: that stops nobody, and the log has it. */
   const tellOfWait = async ({ phoneNumber, email, emailConfirmed }: User, dueAt: Date): Promise<void> => {
-    const text = `Your Loupe account will be deleted on ${formatUtcMoment(dueAt)}. Not you? Sign in and choose "Keep my account".`;
+    const text = `Your Loupe account will be deleted on ${formatUtcMoment(dueAt)}. Not you? Sign in and choose “Undo” at the top.`;
     const sent = await Promise.allSettled([
       deps.sms.send({ to: phoneNumber, body: text }),
       emailConfirmed &&

@@ -31,7 +31,7 @@ export function analysisEnded(input: {
     userId,
     ...(end === 'done'
       ? { title: 'Analysis Finished', description: 'Your report is ready', icon: 'BarChart3' }
-      : { title: 'Analysis Failed', description: 'It could not be finished', icon: 'AlertCircle' }),
+      : { title: 'Analysis Failed', description: 'We couldn’t finish it', icon: 'AlertCircle' }),
     origin: null,
     details: { analysisId },
   };

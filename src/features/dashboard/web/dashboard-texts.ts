@@ -61,7 +61,7 @@ export const reportTexts = {
   open: 'Open the report',
   since: 'Since then',
   unchanged: 'Nothing has changed.',
-  unreadable: 'Your latest report cannot be opened',
+  unreadable: 'We can’t open your latest report',
   failedPhoto: 'Could not be analyzed',
 } as const;
 
@@ -92,14 +92,14 @@ export const profileTexts = {
 } as const;
 
 export const cardTexts = {
-  noPhotos: 'No photos were analyzed yet.',
-  photosFailed: 'None of the photos could be analyzed.',
-  photosDeleted: 'The analyzed photos have been deleted.',
+  noPhotos: 'No photos analyzed yet.',
+  photosFailed: 'We couldn’t analyze any of the photos.',
+  photosDeleted: 'The analyzed photos were deleted.',
   opener: (number: number) => `Put photo ${number} first.`,
   seePhotos: 'See the photos',
-  noBio: 'No bio was checked yet.',
-  bioFailed: 'The text could not be analyzed.',
-  bioChanged: 'You have changed what this report found.',
+  noBio: 'No bio checked yet.',
+  bioFailed: 'We couldn’t analyze the text.',
+  bioChanged: 'You’ve changed what this report found.',
   bioChangedToo: (count: number) =>
     `${count} more ${count === 1 ? 'is' : 'are'} about words that you have changed since.`,
   bioCheckAgain: 'Analyze the profile again to check the new text.',
@@ -165,8 +165,8 @@ export const activityTexts = {
   fewer: 'Show fewer',
   restore: 'Show it again',
   cleared: 'Recent activity cleared',
-  clearFailed: 'Your activity could not be cleared',
-  restoreFailed: 'Your activity could not be brought back',
+  clearFailed: 'We couldn’t clear your activity',
+  restoreFailed: 'We couldn’t bring your activity back',
 } as const;
 
 /** Around the answer: what can be done at once, and the ways to older things. */

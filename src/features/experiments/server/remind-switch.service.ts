@@ -38,10 +38,10 @@ export function createRemindSwitch({
       if (mail !== null && email !== '' && emailConfirmedAt !== null) {
         const name = appLimits[app].name;
         const until = formatUtcDay(new Date(`${lastDay}T00:00:00Z`));
-        // Nothing in it is the user's own text, which could turn a mail of ours into anybody's.
-        const text = `Today block ${number + 1} of your test begins: please put version ${version} into ${name}.
+        // Nothing in it is the user's own text, which could turn a mail of ours into anyone's.
+        const text = `Block ${number + 1} of your test starts today: please switch ${name} to version ${version}.
 
-It stays until ${until} (UTC). What the versions are stands on the page of the test:
+Keep it until ${until} (UTC). You can read both versions here:
 ${origin}/experiments
 `;
         await mail.send({ to: email, subject: `Loupe: switch to version ${version} today`, text });

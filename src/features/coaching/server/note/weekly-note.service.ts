@@ -105,7 +105,7 @@ function writeNote(
 
 ${lines.join('\n')}
 
-How to do each, and what it rests on:
+How to do each one, and the evidence for it:
 ${link}
 
 You get this note because you asked for it. To stop it:

@@ -214,13 +214,13 @@ const guides: Readonly<Partial<Record<RuleId, Guide>>> = {
   },
   'punctuation-load': {
     kind: 'steps',
-    items: ['Keep one mark where there are several.', 'Write words small where they stand in capitals.'],
+    items: ['Keep one mark where there are several.', 'Write words in small letters instead of capitals.'],
   },
 };
 
 const readTheReport: Guide = {
   kind: 'steps',
-  items: ['Open the report: what to do stands beside what was seen.'],
+  items: ['Open the report: what to do is beside what we found.'],
 };
 
 /** How to follow a rule; `subject` says where one rule asks for different things. */

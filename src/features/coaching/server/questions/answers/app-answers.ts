@@ -50,7 +50,7 @@ export function selectivity(facts: Facts): Part {
         : null,
       from(
         nothingKnown('how selective to be'),
-      )`There is no right number: nothing published ties being choosy, or liking everybody, to more matches.`,
+      )`There is no right number: we found nothing published that links being choosy, or liking everyone, to more matches.`,
       from(
         ruleSource('send-likes'),
       )`Every like that you send is a chance of a match, at the rate of your own numbers.`,
@@ -89,7 +89,7 @@ function bestMove({ step }: Facts): Said | null {
 export function paidFeatures(facts: Facts): Part {
   return notKnown(facts, {
     what: 'boosts, super likes and the apps’ paid plans',
-    lead: 'That is not known: we know of no independent figure on what boosts, super likes or paid plans bring, only of the apps’ own advertising.',
+    lead: 'We don’t know: we found no independent figure on what boosts, super likes or paid plans bring, only of the apps’ own advertising.',
     more: 'A boost shows the same profile to more people, so it cannot help a first photo that does not work. Try it only once the profile is mended, and compare a week with it to a week without.',
   });
 }
@@ -97,7 +97,7 @@ export function paidFeatures(facts: Facts): Part {
 export function algorithm(facts: Facts): Part {
   return notKnown(facts, {
     what: 'how the apps rank and hide profiles',
-    lead: 'That cannot be told from outside: the apps do not publish how they rank profiles, and no export says whether one is hidden.',
+    lead: 'Nobody can tell from outside: the apps don’t publish how they rank profiles, and no export says whether one is hidden.',
     more: 'Before you suspect a ban, look at what can be seen: how many likes go out, and how many of them become matches.',
   });
 }
@@ -105,7 +105,7 @@ export function algorithm(facts: Facts): Part {
 export function newAccount(facts: Facts): Part {
   return notKnown(facts, {
     what: 'whether a new account does better',
-    lead: 'Whether a fresh account brings more matches is not known, and the apps may close an account that is made anew to get around their limits.',
+    lead: 'We don’t know whether a fresh account brings more matches, and the apps may close an account made to get around their limits.',
     more: 'A new account with the same photos is the same profile. Change the first photo and the text first; a break costs nothing.',
   });
 }
@@ -135,7 +135,7 @@ export function rightPeople(facts: Facts): Part {
         : null,
       from(
         nothingKnown('who matches with whom'),
-      )`Who likes you is nothing Loupe can see: exports hold counts, not people. So nobody can promise you matches of a kind.`,
+      )`Loupe can’t see who likes you: exports hold counts, not people. So nobody can promise you a certain kind of match.`,
       from(
         ruleSource('shopping-list'),
       )`Avoid a list of what you refuse: 35% of people asked by Tinder were put off by a “shopping list”.`,
@@ -179,7 +179,7 @@ export function didChangeHelp(facts: Facts): Part {
   const lead = {
     better: `Your match rate was higher after the change of ${calendarText(day)} (${titles.join(', ')}).`,
     worse: `Your match rate was lower after the change of ${calendarText(day)} (${titles.join(', ')}).`,
-    inconclusive: `It cannot be told yet whether the change of ${calendarText(day)} (${titles.join(', ')}) did anything.`,
+    inconclusive: `We can’t tell yet whether the change of ${calendarText(day)} (${titles.join(', ')}) did anything.`,
   }[verdict];
   return part(
     [
@@ -189,7 +189,7 @@ export function didChangeHelp(facts: Facts): Part {
       insightSaid(facts, 'live', 'which version of your profile did best'),
       from(
         told,
-      )`Before and after is no proof: other things may have moved it. A test of two versions in turns can tell.`,
+      )`Before and after proves nothing: other things may have moved it. A test that switches between two versions can tell.`,
     ],
     [resultsLink(app), { label: 'Set up an A/B test', href: '/experiments/new' }],
   );
@@ -251,7 +251,7 @@ export function mood(facts: Facts): Part {
         aboutSource(
           'mood',
           'Why this is not about you',
-          'Most likes lead nowhere for most people: half of the published men on Tinder match with fewer than about 2 of 100 people they like. That says nothing about anybody’s worth.',
+          'Most likes lead nowhere for most people: half of the published men on Tinder match with fewer than about 2 of 100 people they like. That says nothing about anyone’s worth.',
         ),
       )`That is hard, and it is not a verdict on you: on these apps most likes lead nowhere for almost everybody. A break is allowed.`,
       known && diagnosis

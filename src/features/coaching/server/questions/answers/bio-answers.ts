@@ -142,7 +142,7 @@ export function bioLength(facts: Facts): Part {
     rule,
     ruleSource('bio-length'),
     ruleSource('have-a-bio'),
-  )`People asked by Tinder prefer 15 to 45 words; SwipeStats’ men with 1–50 characters match more than those with 151–300, so shorter is no fault.`;
+  )`People asked by Tinder prefer 15 to 45 words; SwipeStats’ men with 1–50 characters match more than those with 151–300, so shorter is fine.`;
   if (bioMaxLength === null) {
     const longest =
       facts.profile.prompts.map(({ answer }) => countCharacters(answer)).toSorted((a, b) => b - a)[0] ?? 0;
@@ -180,16 +180,16 @@ export function bioLength(facts: Facts): Part {
         ? from(
             own,
             rule,
-          )`It is long: ${countFigure(words, 'word', 'bio.words')}, where 15 to 45 were preferred. It fits ${name}’s limit of ${numberFigure(bioMaxLength, 'app.bio-limit')} characters.`
+          )`It is long: ${countFigure(words, 'word', 'bio.words')}, and most people asked preferred 15 to 45. It fits ${name}’s limit of ${numberFigure(bioMaxLength, 'app.bio-limit')} characters.`
         : words < 15
           ? from(
               own,
               rule,
-            )`It is short: ${countFigure(words, 'word', 'bio.words')}, where 15 to 45 were preferred. That is no fault if those words say something.`
+            )`It is short: ${countFigure(words, 'word', 'bio.words')}, and most people asked preferred 15 to 45. That’s fine if those words say something.`
           : from(
               own,
               rule,
-            )`Its length is right: ${countFigure(words, 'word', 'bio.words')}, within the 15 to 45 that were preferred, and ${countFigure(characters, 'character', 'bio.characters')} of ${name}’s ${numberFigure(bioMaxLength, 'app.bio-limit')}.`;
+            )`Its length is right: ${countFigure(words, 'word', 'bio.words')}, within the 15 to 45 that most people asked preferred, and ${countFigure(characters, 'character', 'bio.characters')} of ${name}’s ${numberFigure(bioMaxLength, 'app.bio-limit')}.`;
   return part([verdict, general], [(words > 45 || words < 15) && rewriteLink]);
 }
 
@@ -278,7 +278,7 @@ export function prompts(facts: Facts): Part {
     ruleSource('concreteness'),
     ruleSource('give-an-opening'),
     guideSource('app-prompt-limit'),
-  )`Choose prompts whose answers only you could give and that somebody can reply to. Which prompts bring more likes is not known to us.`;
+  )`Choose prompts whose answers only you could give and that someone can reply to. We don’t know which prompts bring more likes.`;
   const room = isOther
     ? from(
         rule,
@@ -300,10 +300,10 @@ export function personalFacts(facts: Facts): Part {
     [
       from(
         notKnownOfFacts,
-      )`That is yours to decide. What matters to you and would end it later is fair to say early; the rest can wait until you trust somebody. What you say should be true.`,
+      )`That’s up to you. It’s fair to say early what matters to you and would end it later; the rest can wait until you trust someone. What you say should be true.`,
       from(
         notKnownOfFacts,
-      )`Whether naming height, age, job, faith, politics, health, children or habits brings more or fewer matches is not known to us.`,
+      )`We don’t know whether naming height, age, job, faith, politics, health, children or habits brings more or fewer matches.`,
       whyNoText(facts, 'what your text says now'),
     ],
     [],
@@ -319,7 +319,7 @@ export function factsMatter(facts: Facts): Part {
       )`Less than you may fear: in one study bio, height and job counted 7 to 20 times less than the photo.`,
       from(
         notKnownOfFacts,
-      )`Some people do filter by height, age or children. How many is not known to us, and it is no verdict on you. What you can change is how clearly your photos and text show you.`,
+      )`Some people do filter by height, age or children. We don’t know how many, and it says nothing about you. What you can change is how clearly your photos and text show you.`,
       whyNoPhotos(facts, 'where to begin with that'),
     ],
     [facts.report === null ? profileLink(facts) : reportLink(facts)],

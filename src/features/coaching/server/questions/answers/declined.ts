@@ -3,14 +3,14 @@ import type { DeclineId } from '../recognise/intent-ids.ts';
 /** The one sentence that declines a question, by why it is declined. */
 export const declined: Readonly<Record<DeclineId | 'unknown', string>> = {
   looks:
-    'Loupe does not judge looks, yours or anybody’s, nor people by where they come from; ask how clearly your photos show you, and I can tell.',
+    'Loupe doesn’t judge anyone’s looks or where they come from. Ask how clearly your photos show you, and I can tell you.',
   'off-topic':
     'I can’t help with that, but I’m glad to with your dating profile: ask about your photos, your text, your results, or what to do next.',
   'professional-advice':
     'That is a question for a doctor, a lawyer or another professional rather than for me; with your dating profile I’m glad to help.',
   insult: 'I’d rather help than argue: ask about your photos, your text, your results, or what to do next.',
   manipulation:
-    'I can’t help to pressure or deceive anybody, but I’m glad to help you write something honest that people want to answer.',
+    'I can’t help pressure or deceive anyone, but I’m glad to help you write something honest that people want to answer.',
   'others-data':
     'I only know your own profile and numbers, and can’t look up or show anything about other people.',
   crisis:

@@ -93,7 +93,7 @@ export function whatCouldNotTellMeans(facts: Facts): Part {
 const votePage = aboutSource(
   'votes',
   'Votes of friends',
-  'Whoever has the link of a vote sees the photos in it until it ends or you close it, and nothing else of you. You see how the votes fell, not who voted.',
+  'Anyone with the link to a vote sees its photos until it ends or you close it, and nothing else about you. You see how the votes fell, not who voted.',
   '/privacy-policy',
 );
 
@@ -102,7 +102,7 @@ export function votes(): Part {
     [
       from(
         votePage,
-      )`Whoever you give the link to, and nobody else: without a vote of yours no one rates your photos. They see the photos that you chose for it and nothing else of you.`,
+      )`Only people you give the link to: unless you start a vote, nobody rates your photos. They see the photos you chose for it and nothing else about you.`,
       from(votePage)`You see how the votes fell, not who voted, and you can close the vote at any time.`,
     ],
     [{ label: 'Let friends vote', href: '/experiments/new-vote' }],
@@ -177,14 +177,14 @@ export function bioLanguage(facts: Facts): Part {
           'What is not known',
           'No published figure says what a second language in a bio brings. Loupe checks spelling, grammar and meaning of English texts only.',
         ),
-      )`In the one that the people you want to meet read best. A line in a second language is fine if you want to be found by those who speak it; what it brings is not known.`,
+      )`In the one that the people you want to meet read best. A line in a second language is fine if you want to be found by those who speak it; we don’t know what it brings.`,
       from(
         aboutSource(
           'bio-language',
           'What is not known',
           'No published figure says what a second language in a bio brings. Loupe checks spelling, grammar and meaning of English texts only.',
         ),
-      )`Not being a native speaker is no fault. Short sentences are enough, and the report marks slips in English texts.`,
+      )`You don’t have to be a native speaker. Short sentences are enough, and the report marks slips in English texts.`,
     ],
     [facts.report === null ? profileLink(facts) : reportLink(facts)],
   );
@@ -232,7 +232,7 @@ export function strengths(facts: Facts): Part {
       : [
           from(
             source,
-          )`Nothing stands out surely yet, which is no verdict on you: it means that no photo, line or step was clearly good by our measurements.`,
+          )`Nothing clearly stands out yet. That’s no verdict on you: by our measurements, no photo, line or step was clearly good.`,
         ],
     [facts.report === null ? profileLink(facts) : reportLink(facts)],
   );

@@ -32,7 +32,7 @@ function rateSentence({ app, results }: AppResults): Said {
     countFigure(rate.of, 'like', `${of}.of`),
   ] as const;
   if (rate.value === null)
-    return from(source)`Your match rate cannot be told from ${counts[0]} and ${counts[1]}.`;
+    return from(source)`We can’t tell your match rate from ${counts[0]} and ${counts[1]}.`;
   const value = shareFigure(rate.value, `${of}.value`);
   if (rate.interval === null)
     return from(
@@ -93,7 +93,7 @@ export function myRate(facts: Facts): Part {
       places.length === 0 && reading?.mark === 'convention' && reading.markAt !== null
         ? from(
             stageSource(app, needed(facts.diagnosis)!, 'matches'),
-          )`By our own mark, which is a convention, it ${isAtItsMark(reading) ? 'is good enough' : reading.standing === 'fails' ? 'is low' : 'cannot be told yet'}.`
+          )`By our own mark, which is a convention, it ${isAtItsMark(reading) ? 'is good enough' : reading.standing === 'fails' ? 'is low' : 'can’t be judged yet'}.`
         : null,
       longer === null && places.length > 0
         ? from(benchmark)`These people sent in their own exports, so they are not everybody.`
@@ -125,7 +125,7 @@ function rateVerdict({ benchmarks }: RecentResults, source: Source): Said | null
   if (one === undefined)
     return from(source)`What others get on this app is not published, so only your own numbers can tell.`;
   if (one.placeInterval === null)
-    return from(source)`That cannot be told yet: there is too little to say how sure your rate is.`;
+    return from(source)`We can’t tell yet: there is too little data to say how certain your rate is.`;
   if (another !== undefined)
     return from(source)`It depends on whether you are a man or a woman, which your profile does not say.`;
   const { high, low } = one.placeInterval;
@@ -136,9 +136,7 @@ function rateVerdict({ benchmarks }: RecentResults, source: Source): Said | null
   const mayBeLow = low.kind === 'below' || low.percentile < 25;
   const mayBeHigh = high.kind === 'above' || high.percentile > 75;
   if (mayBeLow && mayBeHigh)
-    return from(
-      source,
-    )`That cannot be told yet: by its interval it could be well below average or well above it.`;
+    return from(source)`We can’t tell yet: its interval reaches from well below average to well above it.`;
   return from(source)`It is about average, as far as your numbers can tell.`;
 }
 
@@ -273,7 +271,7 @@ export function odds(facts: Facts): Part {
               source,
             )`One match took about ${each(value, 'value')} on ${appLimits[app].name}, likely ${numberFigure(per(interval.high), `${app}.per-match.high`)} to ${each(interval.low, 'low')} (95% confidence), from ${days(results)}.`,
       dates === null
-        ? from(source)`How many likes a date takes cannot be told: your numbers hold no dates.`
+        ? from(source)`We can’t tell how many likes a date takes: your numbers have no dates.`
         : dates === 0
           ? from(source)`No date was counted in that time.`
           : from(
@@ -345,7 +343,7 @@ export function commentWithLike(facts: Facts): Part {
       insightSaid(facts, 'comment', 'whether your likes with a comment do better'),
       from(
         nothingKnown('comments with a like'),
-      )`If you comment, name one thing from their profile; how much a comment helps in general is not known to us.`,
+      )`If you comment, name one thing from their profile; we don’t know how much a comment helps in general.`,
     ],
     [insightsLink(facts)],
   );

@@ -26,8 +26,8 @@ export function ghosted(facts: Facts): Part {
     [
       from(
         convention,
-      )`From outside that cannot be told, and one person who goes quiet or unmatches says little about you: most reasons for it you never see.`,
-      from(convention)`Let it be, do not look for them elsewhere, and give the time to somebody who answers.`,
+      )`Nobody can tell from outside, and one person who goes quiet or unmatches says little about you: you never see most of the reasons.`,
+      from(convention)`Let it go, don’t look for them elsewhere, and give your time to someone who answers.`,
       ownStage(facts, 'replies') ?? ownStage(facts, 'lasting'),
     ],
     facts.diagnosis == null ? [] : [resultsLink(facts.app)],
@@ -57,7 +57,7 @@ export function flaky(): Part {
     )`Offer one new day that suits you, without blame: “No problem. Thursday at seven instead?” After a second time, leave the next step to them.`,
     from(
       convention,
-    )`Why somebody cancels cannot be told from outside. Those who want to meet usually name another day themselves.`,
+    )`Nobody can tell from outside why someone cancels. Those who want to meet usually name another day themselves.`,
   ]);
 }
 
@@ -69,7 +69,7 @@ export function firstDate(): Part {
     )`Something public, short and easy to leave: a coffee, a walk or one drink, for about an hour, where you can hear each other.`,
     from(
       convention,
-    )`Best is a place that one of you has named in the profile or the chat. Which kind of date works best is not known to us.`,
+    )`A place one of you has mentioned in the profile or chat is best. We don’t know which kind of date works best.`,
     from(convention)`Get there and home on your own, and tell a friend where you are.`,
   ]);
 }
@@ -118,7 +118,7 @@ export function whatTheyMean(facts: Facts): Part {
     [
       from(
         convention,
-      )`I cannot read that from here: what counts is what somebody does. Quick answers, questions back and a yes to a plan are good signs; kind words without any of them are not.`,
+      )`I can’t tell from here: what counts is what someone does. Quick answers, questions back and a yes to a plan are good signs; kind words without any of them are not.`,
       from(
         convention,
         guideSource('ask-to-meet'),
@@ -136,7 +136,7 @@ export function manyAtOnce(): Part {
     )`As many as you can answer within a day and still tell apart; for many people that is a handful. No number has been shown to work best.`,
     from(
       convention,
-    )`Talking to several people is usual before you agree on more with one. If somebody asks, be honest about it.`,
+    )`Talking to several people is usual until you agree on more with one. If someone asks, be honest about it.`,
   ]);
 }
 

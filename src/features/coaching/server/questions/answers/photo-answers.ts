@@ -39,7 +39,7 @@ function whyGood(photo: PhotoResult): Said {
   const { figures, words } = strengthsOf(photo);
   const source = photoSource(photo);
   if (score === null)
-    return from(source)`Its clarity could not be measured, so the order rests on the other measurements.`;
+    return from(source)`We couldn’t measure its clarity, so the order rests on the other measurements.`;
   if (words === '') return from(source)`Its clarity is ${score} of 100.`;
   return from({
     ...source,
@@ -185,7 +185,7 @@ export function firstPhoto(facts: Facts, slots: Slots): Part {
         )`${noOpener.message} ${noOpener.action ?? ''}`,
         from(
           guideSource('face-visible'),
-        )`How to take one: stand facing a window, have somebody else hold the camera about 1.5 m away at the height of your eyes.`,
+        )`How to take one: stand facing a window, have someone else hold the camera about 1.5 m away at the height of your eyes.`,
       ],
       [reportLink(facts)],
     );

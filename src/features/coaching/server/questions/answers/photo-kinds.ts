@@ -84,7 +84,7 @@ export const photoKinds = {
   selfies: {
     rules: ['selfie-bathroom-filter', 'shoot-from-distance'],
     general:
-      'Better have somebody else take them: on Hinge selfies got 40% fewer likes and bathroom photos 90% fewer. Zoosk found selfies almost neutral, so one good selfie is no disaster.',
+      'Better have someone else take them: on Hinge selfies got 40% fewer likes and bathroom photos 90% fewer. Zoosk found selfies almost neutral, so one good selfie is no disaster.',
     findings: ['mirror-selfie', 'camera-too-near'],
     shows: (photo) => valueOf<boolean>(photo, 'phoneHeldUp'),
     verb: ['shows a phone held up, as in a mirror', 'show a phone held up, as in a mirror'],
@@ -192,7 +192,7 @@ export const photoKinds = {
     general:
       'Rather not: photos with others did worse than photos of one person alone, and a child, an ex or a relative leaves a stranger guessing. Somebody who has not agreed, and every child, is better left out.',
     more: {
-      text: 'Whether children in photos change the number of matches is not known.',
+      text: 'We don’t know whether children in photos change the number of matches.',
       source: nothingKnown('children or family in photos'),
     },
     findings: ['group', 'strangers'],
@@ -202,7 +202,7 @@ export const photoKinds = {
   'revealing-photos': {
     rules: ['app-content-rules'],
     general:
-      'The apps reject explicit photos and may close the account for them; where they draw the line on swimwear and bare skin stands in their own rules. Whether bare skin brings more matches is not known to us.',
+      'The apps reject explicit photos and may close the account for them; their rules say where they draw the line on swimwear and bare skin. We don’t know whether bare skin brings more matches.',
     findings: ['may-be-rejected'],
     clean: 'Your report marks none of your photos as one that the app may reject.',
     more: {
@@ -213,9 +213,9 @@ export const photoKinds = {
   'professional-photos': {
     rules: ['let-others-choose', 'face-legible'],
     general:
-      'You do not need a studio: what counts is a face that is sharp and well lit. Whether paid photos bring more matches is not known, and stiff office portraits say little about you.',
+      'You don’t need a studio: what counts is a sharp, well-lit face. We don’t know whether paid photos bring more matches, and stiff office portraits say little about you.',
     more: {
-      text: 'Photos made by an AI show somebody who is not quite you, and the apps ban misleading photos. Loupe corrects light, color and crop, and never generates a face.',
+      text: 'Photos made by AI show someone who isn’t quite you, and the apps ban misleading photos. Loupe corrects light, color and crop, and never generates a face.',
       source: nothingKnown('professional or generated photos'),
     },
     guide: 'face-visible',
@@ -223,10 +223,10 @@ export const photoKinds = {
   'take-photos': {
     rules: ['shoot-from-distance', 'face-legible'],
     general:
-      'Stand facing a window or open shade, have somebody hold the camera about 1.5 m away at the height of your eyes, and take twenty to keep one. Alone, put the phone on something and use its timer.',
+      'Stand facing a window or open shade, have someone hold the camera about 1.5 m away at the height of your eyes, and take twenty to keep one. Alone, put the phone on something and use its timer.',
     guide: 'face-visible',
     more: {
-      text: 'From about 1.5 m the proportions of a face are true. Nothing is known of which clothes work; wear what you would wear on a date.',
+      text: 'From about 1.5 m the proportions of a face are true. We don’t know which clothes work; wear what you would wear on a date.',
       source: nothingKnown('clothes and poses'),
     },
   },

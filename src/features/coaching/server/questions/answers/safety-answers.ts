@@ -8,7 +8,7 @@ import { aboutSource, findingSource, ruleSource } from './sources.ts';
 const advice = aboutSource(
   'safety',
   'Safety',
-  'Common advice of the apps and the police; Loupe has measured none of it and knows nothing of the people you meet.',
+  'Common advice from the apps and the police. Loupe hasn’t measured it, and knows nothing about the people you meet.',
 );
 
 export function safety(): Part {
@@ -99,7 +99,7 @@ export function verification(facts: Facts): Part {
     )`That happens inside ${appLimits[facts.app].name}: look in your profile or its settings for photo verification, and follow the steps there. Loupe verifies nobody.`,
     from(
       nothingKnown('what verification brings'),
-    )`Whether it brings more matches is not known to us. It does tell people that the photos are of you.`,
+    )`We don’t know whether it brings more matches. It does tell people that the photos are of you.`,
   ]);
 }
 

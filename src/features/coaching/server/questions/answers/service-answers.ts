@@ -15,7 +15,7 @@ const policy: Link = { label: 'Privacy policy', href: '/privacy-policy' };
 const privacyPolicy = aboutSource(
   'privacy',
   'Privacy policy',
-  'Photos are analyzed on the server of this site and sent to nobody else. Kept are a copy without metadata, your text, and the boxes, angles and measurements that the report shows; nothing biometric. Personal information is not sold for money. Everything is kept until you delete it or your account. Exports are read in your browser, and messages and other people in them are never sent. Questions to the coach are answered and not kept.',
+  'Photos are analyzed on the server of this site and sent to nobody else. We keep a copy without metadata, your text, and the boxes, angles and measurements that the report shows; nothing biometric. Personal information is not sold for money. Everything is kept until you delete it or your account. Exports are read in your browser, and messages and other people in them are never sent. Questions to the coach are answered and not kept.',
   '/privacy-policy',
 );
 
@@ -83,7 +83,7 @@ export function deleteData(): Part {
   const source = aboutSource(
     'delete',
     'Deleting',
-    'Settings has “Export my data” and deletion of the account, with profiles, photos and reports. What the law requires of payments is kept.',
+    'Settings has “Export my data” and deletion of the account, with profiles, photos and reports. We keep what the law requires about payments.',
     '/settings',
   );
   return part(
@@ -120,7 +120,7 @@ export function refund(): Part {
     [
       from(
         billingSource,
-      )`Within ${refundDays} days of your first charge you get a full refund yourself, under Settings, Billing. Whether those days are still running stands there.`,
+      )`Within ${refundDays} days of your first charge you get a full refund yourself, under Settings, Billing. The same page says whether you still can.`,
       from(billingSource)`For anything else about a charge, write to support from the Contact page.`,
     ],
     [billing, { label: 'Contact', href: '/contact' }],
@@ -172,7 +172,7 @@ export function importNumbers(facts: Facts): Part {
       ways[facts.app],
       from(
         source,
-      )`Any app works by hand, too: a week’s likes and matches take a minute. No password of yours is ever asked for, and Loupe cannot connect to your account.`,
+      )`You can also enter any app’s numbers by hand: a week’s likes and matches take a minute. We never ask for your app’s password, and Loupe can’t connect to your account.`,
       from(privacyPolicy)`The file is read in your browser; messages and other people in it are never sent.`,
     ],
     [numbersLink(facts.app)],
@@ -266,7 +266,7 @@ export function evidence(): Part {
   const source = aboutSource(
     'evidence',
     'What advice rests on',
-    `Each of ${evidenceRules.length} rules has a tier: A peer-reviewed, B a platform’s own data, C a survey, D a convention. What speaks against a rule stands beside it.`,
+    `Each of ${evidenceRules.length} rules has a tier: A peer-reviewed, B a platform’s own data, C a survey, D a convention. The counter-evidence is beside each rule.`,
   );
   return part([
     from(

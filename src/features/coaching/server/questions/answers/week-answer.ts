@@ -39,7 +39,7 @@ export function newestWeek(facts: Facts): Said[] {
     return [
       from(
         source,
-      )`I could not tell for that week: from ${span} your numbers show ${got[0]} for ${got[1]}, and that, or the weeks before, is too little to compare.`,
+      )`I can’t tell for that week: from ${span} your numbers show ${got[0]} for ${got[1]}, and that, or the weeks before, is too little to compare.`,
     ];
   const { expected, likes, verdict, weeks } = against;
   const usual = numberFigure(Math.round(expected), 'week.expected');
@@ -47,7 +47,7 @@ export function newestWeek(facts: Facts): Said[] {
   const lead = {
     fewer: 'Yes, it dropped',
     more: 'No, it went up',
-    'could-not-tell': 'I could not tell: the difference may be chance',
+    'could-not-tell': 'I can’t tell: the difference may be chance',
   }[verdict];
   return [
     from(
