@@ -38,7 +38,7 @@ function proseOf(file: string): string[] {
 }
 
 /** Names of activities, which are stored. */
-const names = ['Subscription Cancelled', 'Phone Number Change Cancelled'];
+const names = ['Subscription Cancelled', 'Phone Number Change Cancelled', 'Call to Action'];
 
 /** Addresses and class names are no prose. */
 const withoutCode = (text: string) => text.replaceAll(/\S*[/_=#]\S*/g, ' ');
@@ -104,7 +104,7 @@ const gathered = [
   'src/features/billing',
   'src/features/dashboard',
   'src/features/experiments',
-  'src/features/marketing/web/legal',
+  'src/features/marketing',
   'src/features/moderation',
   'src/features/profiles',
   'src/features/tracking',
@@ -143,6 +143,8 @@ function sentencesIn(source: string): string[] {
     const { type } = node;
     // Types are not shown, and what is thrown here is for developers.
     if (type === 'ImportDeclaration' || type.startsWith('Ts') || type === 'ThrowStatement') return;
+    // A key names data.
+    if (type === 'KeyValueProperty') return visit(node['value']);
     if (type === 'JSXAttribute') {
       const { name, value } = node as Node & { name: { value?: string }; value: unknown };
       if (name.value === 'className') return;
@@ -162,7 +164,12 @@ function sentencesIn(source: string): string[] {
         .trim();
       if (wordsIn(text) > 1) found.push(text);
     }
-    if (type === 'StringLiteral' && beginsSentence(String(node['value']))) found.push(String(node['value']));
+    if (
+      type === 'StringLiteral' &&
+      !names.includes(String(node['value'])) &&
+      beginsSentence(String(node['value']))
+    )
+      found.push(String(node['value']));
     if (type === 'TemplateLiteral') {
       const text = (node['quasis'] as Node[]).map(({ raw }) => String(raw)).join('…');
       if (beginsSentence(text)) found.push(text);

@@ -13,7 +13,7 @@ export const loupeTexts = {
 } as const;
 
 /** Which face is the user's. */
-export const ownerTexts = {
+export const thisOneTexts = {
   choose: 'This one is me',
   chosen: 'You said this is you',
   again: 'Analyze again',

@@ -7,7 +7,7 @@ import { useToast } from '../../../../web/ui/toast.tsx';
 import { profilesContract } from '../../../profiles/profiles.contract.ts';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import { hasOneFace } from './face-boxes.ts';
-import { ownerTexts } from './loupe-texts.ts';
+import { thisOneTexts } from './loupe-texts.ts';
 import { profileKey, useProfile } from '../progress/use-profile.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
@@ -23,8 +23,8 @@ export function ThisOneIsMe({ profileId, photo }: { profileId: string; photo: Ph
     onSuccess: (saved) => queryClient.setQueryData(profileKey(profileId), saved),
     onError: (error) =>
       showToast({
-        title: ownerTexts.notSaved,
-        description: error instanceof AppError ? error.message : ownerTexts.tryAgain,
+        title: thisOneTexts.notSaved,
+        description: error instanceof AppError ? error.message : thisOneTexts.tryAgain,
         tone: 'error',
       }),
   });
@@ -38,22 +38,22 @@ export function ThisOneIsMe({ profileId, photo }: { profileId: string; photo: Ph
   if (!isChosen) {
     return (
       <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate(photo.photoId)}>
-        <UserRound size={18} aria-hidden /> {ownerTexts.choose}
+        <UserRound size={18} aria-hidden /> {thisOneTexts.choose}
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p role="status" className="inline-flex min-h-11 items-center gap-2 font-semibold text-keep">
-        <Check size={18} aria-hidden /> {ownerTexts.chosen}
+        <Check size={18} aria-hidden /> {thisOneTexts.chosen}
       </p>
       {!isInReport && (
         <Button busy={again.isPending} onClick={() => again.mutate({ isWantedAnyway: true })}>
-          {ownerTexts.again}
+          {thisOneTexts.again}
         </Button>
       )}
       <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate(null)}>
-        {ownerTexts.undo}
+        {thisOneTexts.undo}
       </Button>
     </div>
   );

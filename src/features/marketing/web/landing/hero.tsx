@@ -6,7 +6,7 @@ import { PencilUnderline } from '../../../../web/ui/pencil-underline.tsx';
 import { heroShots } from '../../hero-marks.ts';
 import { CallToAction, SampleLink } from '../call-to-action.tsx';
 import { assurance } from '../public-texts.ts';
-import { heroTexts, reviewMyPhotos } from './landing-texts.ts';
+import { heroTexts, reviewMyPhotos, sectionTexts } from './landing-texts.ts';
 
 const firstNumber = 21;
 
@@ -15,7 +15,7 @@ export function Hero() {
     <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-8 px-4 pt-24 pb-8 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:pt-32 lg:pb-24">
       <div>
         <h1 className="text-[clamp(2.75rem,11vw,5rem)] leading-[.95] font-extrabold tracking-[-.035em]">
-          Which photo goes <PencilUnderline>first?</PencilUnderline>
+          {sectionTexts.heading} <PencilUnderline>first?</PencilUnderline>
         </h1>
         <p className="mt-6 max-w-[48ch] sm:mt-8 text-lg leading-relaxed text-ink-soft sm:text-xl">
           {heroTexts.lead}

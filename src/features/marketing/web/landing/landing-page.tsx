@@ -8,7 +8,14 @@ import { QuestionList } from '../question-list.tsx';
 import { LandingFeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { frequentQuestions, lastCall, notFound, questionTexts, reviewMyPhotos } from './landing-texts.ts';
+import {
+  frequentQuestions,
+  lastCall,
+  notFound,
+  questionTexts,
+  reviewMyPhotos,
+  sectionTexts,
+} from './landing-texts.ts';
 import { Pricing } from './pricing.tsx';
 import { ReportExcerpt } from './report-excerpt.tsx';
 import { StatsStrip } from './stats-strip.tsx';
@@ -78,7 +85,7 @@ function StickyCall({ children }: { children: ReactNode }) {
     <div>
       {children}
       <section
-        aria-label="Get started"
+        aria-label={sectionTexts.stickyCall}
         data-sticky-call
         className="sticky bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-2 sm:hidden print:hidden"
       >

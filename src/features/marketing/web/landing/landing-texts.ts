@@ -160,3 +160,12 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
 
 export const lastCall = 'Put your photos on the light table.';
 export const notFound = 'We couldn’t find that page.';
+
+export const sectionTexts = {
+  heading: 'Which photo goes',
+  stickyCall: 'Get started',
+  goPremium: 'Go Premium',
+  startFree: (days: number) => `Start ${days} days free`,
+  figures: 'Loupe in figures',
+  unverified: "Figures provided by the site's operator; not independently verified.",
+} as const;

@@ -5,7 +5,7 @@ import { offerOf, plans, type Plan } from '../../../../domain/plans.ts';
 import { PencilMark } from '../../../../web/ui/pencil-mark.tsx';
 import { CallToAction, callLinks } from '../call-to-action.tsx';
 import { assurance, assuranceWithoutTrial } from '../public-texts.ts';
-import { pricingTexts, trialFrames } from './landing-texts.ts';
+import { pricingTexts, sectionTexts, trialFrames } from './landing-texts.ts';
 
 const { regularMonthly, regularAnnual, premiumMonthly, premiumAnnual } = plans;
 
@@ -37,7 +37,7 @@ export function Pricing() {
             lines={[`${trial.details[0]} (was ${trial.was})`, ...trial.details.slice(1)]}
             annual={regularAnnual}
             assurance={assurance}
-            call={`Start ${regularMonthly.trialDays} days free`}
+            call={sectionTexts.startFree(regularMonthly.trialDays)}
           />
           <PriceCard
             title="Premium"
@@ -48,7 +48,7 @@ export function Pricing() {
             lines={[`${premium.amount} for the ${premium.per} (was ${premium.was})`]}
             annual={premiumAnnual}
             assurance={assuranceWithoutTrial}
-            call="Go Premium"
+            call={sectionTexts.goPremium}
           />
         </div>
         <CardExplained />

@@ -1,12 +1,13 @@
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import { claims, unsubstantiatedClaims, type LandingClaim } from '../../landing-content.ts';
+import { sectionTexts } from './landing-texts.ts';
 
 /** The claims, on a strip of film that runs off both sides, with a footnote while any has no substantiation. */
 export function StatsStrip({ all = claims }: { all?: readonly LandingClaim[] }) {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="sr-only">
-        Loupe in figures
+        {sectionTexts.figures}
       </h2>
       <div className="bg-film pt-2 text-white print-exact">
         <Perforations />
@@ -29,9 +30,7 @@ export function StatsStrip({ all = claims }: { all?: readonly LandingClaim[] }) 
         <Perforations />
       </div>
       {unsubstantiatedClaims(all).length > 0 && (
-        <p className="mx-auto max-w-6xl px-4 pt-3 text-sm text-ink-soft sm:px-6">
-          Figures provided by the site's operator; not independently verified.
-        </p>
+        <p className="mx-auto max-w-6xl px-4 pt-3 text-sm text-ink-soft sm:px-6">{sectionTexts.unverified}</p>
       )}
     </section>
   );
