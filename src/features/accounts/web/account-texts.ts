@@ -9,7 +9,7 @@ export const fieldTexts = {
   emailInvalid: 'Please enter a valid email address',
 } as const;
 
-/** What an account without the agreement meets before anything else. */
+/** The first step for an account that has not accepted the terms. */
 export const termsTexts = {
   title: 'One thing first',
   lead: 'Your account is ready. Before you use it, please agree to our terms.',

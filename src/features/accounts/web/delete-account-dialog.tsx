@@ -24,7 +24,7 @@ type Props = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks twice before an account goes: by a code, of whichever kind the user has, and by a typed word. */
+/** Asks twice before an account goes: for a code of any kind the user has, and for a typed word. */
 export function DeleteAccountDialog({ me, open, onClose, finalFocus }: Props) {
   const api = useApi(accountDataContract);
   const ways = useQuery({
@@ -140,7 +140,7 @@ function addressOf(me: User, way: DeletionWay): string {
   return way === 'mail' ? me.email : formatPhoneNumberInput(me.phoneNumber);
 }
 
-/** Nobody has to look for the way back. */
+/** The way back is always in sight. */
 function DialogButtons({ onKeep, children }: { onKeep: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-3 self-stretch sm:flex-row sm:justify-end">

@@ -11,7 +11,7 @@ import { rankTexts } from './rank-texts.ts';
 
 type RankedUser = { id: string; rank: number; firstName: string; lastName: string; phoneNumber: string };
 
-/** Changes a user's rank, once it was said what that means. */
+/** Changes a user's rank, after saying what that means. */
 export function RankChangeForm({ user }: { user: RankedUser }) {
   const [typed, setTyped] = useState<string | null>(null);
   const open = (rank: number) => () => setTyped(String(rank));

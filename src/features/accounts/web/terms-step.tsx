@@ -10,7 +10,7 @@ import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx'
 import { accountsContract } from '../accounts.contract.ts';
 import { termsTexts } from './account-texts.ts';
 
-/** What an account without the agreement, such as one that /login had to create, meets before anything else. */
+/** The first step for an account that has not accepted the terms, such as one that /login had to create. */
 export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
   const accounts = useApi(accountsContract);
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { plans, type PlanId } from '../../../../domain/plans.ts';
 import { formatUtcDay, formatUtcMoment } from '../../../../domain/utc-date.ts';
 
-/** A mail in plain text. Nothing in it is a user's own text, which could turn a mail of ours into anybody's. */
+/** A mail in plain text, without any text of a user's own, which could turn our mail into anyone's. */
 export type MailText = { subject: string; text: string };
 
 /** The card as a receipt names it; `brand` is the gateway's word for it. */
@@ -163,7 +163,7 @@ export function refundedMail(
   ]);
 }
 
-/** The paragraphs, the last of which leads to the link, with what every mail of ours about money has in common. */
+/** The paragraphs, the last leading to the link, with what all mails about money share. */
 function letter(origin: string, subject: string, paragraphs: readonly string[]): MailText {
   const body = ['Hello,', ...paragraphs, `${origin}/settings/billing`, 'Loupe'];
   return { subject, text: `${body.join('\n\n')}\n` };

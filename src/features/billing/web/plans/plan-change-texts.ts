@@ -11,17 +11,17 @@ const suggestions: Readonly<Record<PlanId, PlanId>> = {
   premiumAnnual: 'premiumAnnual',
 };
 
-/** The plan that is looked at first by somebody who has one: the next larger. */
+/** The plan that a subscriber sees first: the next larger one. */
 export function suggestedPlan(current: PlanId): PlanId {
   return suggestions[current];
 }
 
-/** Whether a plan would change something: the plan that one has only takes a waiting change or a cancellation back. */
+/** Whether a plan would change something: choosing the current one only undoes a pending change or a cancellation. */
 export function isChange(to: PlanId, { plan, pendingPlan, cancelAtPeriodEnd }: SubscriptionView): boolean {
   return to === plan ? pendingPlan !== null || cancelAtPeriodEnd : to !== pendingPlan;
 }
 
-/** What is had now and until when, for somebody who came to buy. */
+/** The current plan and its end, for a subscriber who came to buy. */
 export function subscribedText({ cancelAtPeriodEnd, expiresAt, nextCharge, plan }: SubscriptionView): string {
   const name = plan === null ? 'a plan' : plans[plan].name;
   const has = `You already subscribe to ${name}.`;

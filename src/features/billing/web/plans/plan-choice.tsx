@@ -10,7 +10,7 @@ type Props = {
   onChoose: (plan: PlanId) => void;
 };
 
-/** The plans, of which one is chosen; the arrow keys go through them. */
+/** The plans to choose from; the arrow keys go through them. */
 export function PlanChoice({ plans, chosen, standings = {}, onChoose }: Props) {
   return (
     <fieldset>

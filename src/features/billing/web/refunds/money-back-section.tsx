@@ -8,7 +8,7 @@ import { moneyBackTexts, statutoryRights } from './refund-texts.ts';
 
 type Props = { subscription: SubscriptionView; orderId: string | undefined; onAsk: () => void };
 
-/** Money back: by a button while it can be had so, otherwise by support. Nothing before the first charge. */
+/** Money back: a button while it is available, otherwise support. Nothing before the first charge. */
 export function MoneyBackSection({ subscription, orderId, onAsk }: Props) {
   const { refund, refundHelp } = subscription;
   if (refund === null && refundHelp === undefined) return null;

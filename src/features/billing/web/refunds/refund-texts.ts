@@ -1,6 +1,6 @@
 import { refundDays } from '../../../../domain/subscription.ts';
 
-/** That what this site offers by itself takes nothing from what the law gives. */
+/** This site's own offer takes nothing away from the buyer's legal rights. */
 export const statutoryRights =
   'Your statutory rights are not affected. Depending on where you live, such as in the EU or the UK, the law may also let you withdraw from the contract or ask for a refund.';
 

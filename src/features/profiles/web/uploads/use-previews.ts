@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export type Previews = {
   /** The address under which this page can show the file. */
   of: (file: File) => string;
-  /** Notes of which file the server has made a photo. */
+  /** Notes which file the server has turned into a photo. */
   keep: (photoId: string, file: File) => void;
   /** The address of the file of a photo that was uploaded on this screen. */
   ofPhoto: (photoId: string) => string | undefined;
