@@ -23,8 +23,14 @@ async function show(page: Page, change: (analysis: Analysis) => Analysis): Promi
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as Analysis) });
   });
-  await page.reload();
+  await openInApp(page);
   await expect(page.locator('main[data-screen="report"]')).toBeVisible();
+}
+
+/** Opens the newest report from within the app, which reads it then; a document brings its report along. */
+async function openInApp(page: Page): Promise<void> {
+  await page.goto('/profiles');
+  await page.getByRole('link', { name: 'Report', exact: true }).first().click();
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -75,8 +81,8 @@ test('the report is whole in each of its states', async ({ page }) => {
       await held;
       await route.continue();
     });
-    await page.goto(`/profiles/${id}/report`);
-    await expect(page.getByRole('status').first()).toBeAttached();
+    await openInApp(page);
+    await expect(page.getByText('Loading the report')).toBeAttached();
     await lookAt(page, 'loading');
     release();
     await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
@@ -86,6 +92,50 @@ test('the report is whole in each of its states', async ({ page }) => {
     await lookAt(page, 'loupe');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('by keyboard alone', async () => {
+    const reach = async (name: RegExp) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab');
+        const isThere = await page.evaluate(
+          ([source]) =>
+            new RegExp(source ?? '').test(
+              document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+            ),
+          [name.source],
+        );
+        if (isThere) return;
+      }
+      throw new Error(`not reached by Tab: ${name}`);
+    };
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
+    await reach(/^More/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await reach(/^Photo 2: /);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Photo 2' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: 'Photo 2' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Photo 2: / })).toBeFocused();
+    await reach(/^Why/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Evidence: ').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await reach(/^Recommended|^$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('list', { name: 'Your photos in your order' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await reach(/^How we measured this/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'How we measured this' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
   });
 
   await test.step('under way', async () => {
@@ -104,7 +154,7 @@ test('the report is whole in each of its states', async ({ page }) => {
     await lookAt(page, 'running');
     await page.unroute('**/api/analyses/*/events*');
     await page.route('**/api/analyses/*/events*', (route) => route.fulfill({ status: 502 }));
-    await page.reload();
+    await openInApp(page);
     await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toBeVisible();
     await lookAt(page, 'connection-lost');
   });
@@ -225,6 +275,18 @@ test('the report is whole in each of its states', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 688, height: 1017 });
     await expect(page.getByRole('heading', { name: 'Photo by photo' })).toHaveCount(1);
+    // Nothing that belongs together is torn apart between two pages: a frame and its note, a photo and what is said of it.
+    const torn = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(figure, article, ol > li, ul > li)')]
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          for (let one: Element | null = part; one !== null; one = one.parentElement)
+            if (getComputedStyle(one).breakInside === 'avoid') return false;
+          return true;
+        })
+        .map((part) => part.textContent?.slice(0, 60)),
+    );
+    expect(torn).toEqual([]);
     await photograph(page, 'print');
     await page.pdf({ path: test.info().outputPath('print.pdf'), preferCSSPageSize: true });
     await page.emulateMedia({ media: null });

@@ -53,9 +53,10 @@ export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove,
       {photo && (
         <>
           <BackToTop key={photo.photoId} />
-          <div className="mt-3 flex flex-col gap-4">
-            <ThisOneIsMe key={photo.photoId} profileId={profileId} photo={photo} />
-            <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)} />
+          <div className="mt-3">
+            <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)}>
+              <ThisOneIsMe key={photo.photoId} profileId={profileId} photo={photo} />
+            </PhotoReading>
           </div>
         </>
       )}

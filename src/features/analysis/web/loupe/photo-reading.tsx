@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import { BoxedPhoto } from './boxed-photo.tsx';
 import { ClarityScore } from '../findings/clarity-score.tsx';
@@ -11,10 +12,12 @@ export type PhotoReadingProps = {
   photo: PhotoResult;
   rules: CitedRules;
   dimensions: { width: number; height: number } | null;
+  /** What can be said about the picture, under its verdict. */
+  children: ReactNode;
 };
 
 /** All that is known about one photo: the picture with its faces, the verdict, and what stands behind it. */
-export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
+export function PhotoReading({ photo, rules, dimensions, children }: PhotoReadingProps) {
   const { photoId, position, findings, clarity, signals } = photo;
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -27,6 +30,7 @@ export function PhotoReading({ photo, rules, dimensions }: PhotoReadingProps) {
           faces={faceBoxes(signals)}
         />
         <PhotoVerdict photo={photo} />
+        <div className="mt-4 empty:hidden">{children}</div>
         <p className="mt-4 hidden text-sm text-ink-soft [@media_screen_and_(hover:hover)]:block">
           {loupeTexts.hover}
         </p>
