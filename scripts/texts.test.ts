@@ -97,6 +97,7 @@ const gathered = [
   'src/features/analysis/web/findings',
   'src/features/analysis/web/loupe',
   'src/features/analysis/web/report',
+  'src/features/analysis/web/share',
   'src/features/analysis/web/progress',
   'src/features/accounts',
   'src/features/audit',

@@ -17,10 +17,12 @@ export function ReportActions({
   profileId,
   isDone,
   onPrint,
+  onShare,
 }: {
   profileId: string;
   isDone: boolean;
   onPrint: () => void;
+  onShare: () => void;
 }) {
   const start = useStartAnalysis(profileId);
   const tier = useLock().neededTier('photoAnalysis');
@@ -57,6 +59,18 @@ export function ReportActions({
                     className={menuRowStyle}
                   >
                     {reportScreenTexts.print}
+                  </button>
+                </li>
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      onShare();
+                    }}
+                    className={menuRowStyle}
+                  >
+                    {reportScreenTexts.share}
                   </button>
                 </li>
                 <li>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
@@ -17,6 +17,8 @@ import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
 import { usePrinting } from './printing.tsx';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
+
+const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 const route = getRouteApi('/signed-in/profiles/$id/report');
 
@@ -76,6 +78,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
   const { query, isConnected } = useAnalysis(analysisId);
   const { isPrinting, print } = usePrinting();
+  const [isSharing, setIsSharing] = useState(false);
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
   useReportOpened(analysis?.status === 'done' ? analysisId : null);
@@ -128,6 +131,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
           profileId={profileId}
           isDone={analysis.status === 'done'}
           onPrint={() => void print()}
+          onShare={() => setIsSharing(true)}
         />
       }
     >
@@ -137,6 +141,11 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         isPrinting={isPrinting}
       />
       <BelowFirstScreen>
+        {isSharing && (
+          <Suspense>
+            <ShareCard analysis={analysis} onClose={() => setIsSharing(false)} />
+          </Suspense>
+        )}
         <AnalysisPicker
           analyses={analyses}
           analysisId={analysisId}

@@ -86,6 +86,7 @@ export const reportScreenTexts = {
   menu: 'This report',
   edit: 'Edit profile',
   print: 'Print',
+  share: 'Share a card',
   again: 'Analyze again',
   others: 'Other reports of this profile',
   otherReport: (when: string, version: number, status: AnalysisSummary['status'], isNewest: boolean) =>
