@@ -13,11 +13,11 @@ import { profilesTexts } from './profiles-texts.ts';
 /** A profile as a strip of film with its photos, and what there is to know about it. */
 export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
   const { id, app, bio, photos, photoCount, latestAnalysis, updatedAt } = profile;
-  const { name, maxPhotos } = appLimits[app];
+  const { name } = appLimits[app];
   const status = latestAnalysis && analysisStates[latestAnalysis.status];
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-white">
-      <Strip photos={photos} frames={maxPhotos} />
+      <Strip photos={photos} />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="text-2xl font-bold">
@@ -59,8 +59,12 @@ export function ProfileStrip({ profile }: { profile: ProfileSummary }) {
   );
 }
 
-/** All frames of the app side by side, the free ones unexposed. */
-function Strip({ photos, frames }: { photos: ProfileSummary['photos']; frames: number }) {
+/** Frames of a strip; of more photos the last one says how many there are beside it. */
+const frames = 6;
+
+/** The photos side by side, free frames unexposed: as high for every app. */
+function Strip({ photos }: { photos: ProfileSummary['photos'] }) {
+  const more = photos.length - frames;
   return (
     <div className="flex bg-film px-1 pt-1.5 pb-1.5 [--light-table:white]" aria-hidden="true">
       {Array.from({ length: frames }, (_, position) => {
@@ -68,7 +72,7 @@ function Strip({ photos, frames }: { photos: ProfileSummary['photos']; frames: n
         return (
           <div key={photo?.id ?? position} className="min-w-0 flex-1">
             <FilmStripEdge />
-            <div className="aspect-3/4 bg-film-soft mx-px my-1 sm:mx-0.5">
+            <div className="relative mx-px my-1 aspect-3/4 bg-film-soft sm:mx-0.5">
               {photo && (
                 <img
                   src={photo.url.small}
@@ -78,6 +82,11 @@ function Strip({ photos, frames }: { photos: ProfileSummary['photos']; frames: n
                   loading="lazy"
                   className="size-full object-cover"
                 />
+              )}
+              {more > 0 && position === frames - 1 && (
+                <span className="absolute right-0 bottom-0 bg-film px-1.5 text-sm leading-6 font-bold text-white tabular-nums">
+                  +{more}
+                </span>
               )}
             </div>
             <FilmStripEdge />

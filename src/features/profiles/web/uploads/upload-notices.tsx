@@ -56,7 +56,9 @@ export function FailedUploads({ uploads, previews, onRetry, onDismiss, onLastGon
               </FilmFrame>
             </div>
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{file.name}</p>
+              <p title={file.name} className="line-clamp-2 font-semibold wrap-anywhere">
+                {file.name}
+              </p>
               <p className="mt-1 text-pencil-deep">{problem}</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 {canRetry && (
