@@ -11,15 +11,15 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { coachingContract, type Coach } from '../coaching.contract.ts';
 import { coachHeadline, coachTexts as texts } from './coach-texts.ts';
-import { CoachSkeleton } from './coach-skeleton.tsx';
-import { ExampleWeek } from './example-week.tsx';
+import { CoachSkeleton } from './plan/coach-skeleton.tsx';
+import { ExampleWeek } from './plan/example-week.tsx';
 import { ChoicesBehindLock } from './coach-choices.tsx';
 import { coachQuery } from './coach-query.ts';
 import { ModelAgreement } from './model-agreement.tsx';
 import { NoteSection } from './note-section.tsx';
-import { PlanSection } from './plan-section.tsx';
-import { QuestionSection } from './question-section.tsx';
-import { RewriteSection } from './rewrite-section.tsx';
+import { PlanSection } from './plan/plan-section.tsx';
+import { QuestionSection } from './questions/question-section.tsx';
+import { RewriteSection } from './rewriting/rewrite-section.tsx';
 
 /** /coach: this week's plan, questions, rewriting, and the weekly note. */
 export function CoachPage() {

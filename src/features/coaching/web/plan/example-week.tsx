@@ -1,5 +1,5 @@
-import { Badge } from '../../../web/ui/badge.tsx';
-import { coachTexts as texts } from './coach-texts.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { coachTexts as texts } from '../coach-texts.ts';
 
 /** What a week with the coach looks like, made up, and saying so. */
 export function ExampleWeek() {

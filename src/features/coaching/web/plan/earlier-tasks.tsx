@@ -1,7 +1,7 @@
-import { formatShortDay } from '../../../domain/utc-date.ts';
-import { Badge } from '../../../web/ui/badge.tsx';
-import type { Task } from '../coaching.contract.ts';
-import { weekPlanTexts } from './coach-texts.ts';
+import { formatShortDay } from '../../../../domain/utc-date.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import type { Task } from '../../coaching.contract.ts';
+import { weekPlanTexts } from '../coach-texts.ts';
 
 const words = {
   open: { tone: 'neutral', text: 'Not done' },

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../web/api/api-context.tsx';
-import { ActionError } from '../../../web/ui/action-error.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { Button } from '../../../web/ui/button.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { useLock } from '../../../web/ui/lock.tsx';
-import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
-import { coachingContract, tasksPerWeek, type Coach } from '../coaching.contract.ts';
-import { coachKey } from './coach-query.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { NextStepCard } from '../../../../web/ui/next-step-card.tsx';
+import { coachingContract, tasksPerWeek, type Coach } from '../../coaching.contract.ts';
+import { coachKey } from '../coach-query.ts';
 import { EarlierTasks } from './earlier-tasks.tsx';
 import { ExampleWeek } from './example-week.tsx';
 import { TaskCard } from './task-card.tsx';
-import { weekPlanTexts as texts } from './coach-texts.ts';
+import { weekPlanTexts as texts } from '../coach-texts.ts';
 
 /** This week's tasks, what they were chosen by, and those of the weeks before. */
 export function PlanSection({ coach, profileId }: { coach: Coach; profileId: string }) {

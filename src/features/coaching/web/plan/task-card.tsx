@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../web/api/api-context.tsx';
-import { ActionError } from '../../../web/ui/action-error.tsx';
-import { AppLink } from '../../../web/ui/app-link.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { Checkbox } from '../../../web/ui/checkbox.tsx';
-import { dateOnly } from '../../../web/ui/date-texts.ts';
-import { useLock } from '../../../web/ui/lock.tsx';
-import { PencilMark } from '../../../web/ui/pencil-mark.tsx';
-import { coachingContract, type Guide, type Task } from '../coaching.contract.ts';
-import { coachKey } from './coach-query.ts';
-import { EvidenceNote } from './evidence-note.tsx';
-import { coachTaskTexts as texts } from './coach-texts.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { dateOnly } from '../../../../web/ui/date-texts.ts';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { PencilMark } from '../../../../web/ui/pencil-mark.tsx';
+import { coachingContract, type Guide, type Task } from '../../coaching.contract.ts';
+import { coachKey } from '../coach-query.ts';
+import { EvidenceNote } from '../evidence-note.tsx';
+import { coachTaskTexts as texts } from '../coach-texts.ts';
 
 const guideTitles = {
   shots: 'Shot list',

@@ -1,4 +1,4 @@
-import { maxEarlierQuestions, type Answer } from '../coaching.contract.ts';
+import { maxEarlierQuestions, type Answer } from '../../coaching.contract.ts';
 
 /** A question with who answered it. */
 export type AskedBefore = { readonly question: string; readonly answer: Pick<Answer, 'by'> };

@@ -1,16 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useApi } from '../../../web/api/api-context.tsx';
-import { ActionError } from '../../../web/ui/action-error.tsx';
-import { Button } from '../../../web/ui/button.tsx';
-import { useLock } from '../../../web/ui/lock.tsx';
-import { TextField } from '../../../web/ui/text-field.tsx';
-import { coachingContract, maxQuestionLength, type Answer, type CoachModel } from '../coaching.contract.ts';
-import { exampleQuestions } from '../example-questions.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { ActionError } from '../../../../web/ui/action-error.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import {
+  coachingContract,
+  maxQuestionLength,
+  type Answer,
+  type CoachModel,
+} from '../../coaching.contract.ts';
+import { exampleQuestions } from '../../example-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
-import { ModelLine } from './model-line.tsx';
-import { coachQuestionTexts as texts } from './coach-texts.ts';
+import { ModelLine } from '../model-line.tsx';
+import { coachQuestionTexts as texts } from '../coach-texts.ts';
 
 type Turn = AskedBefore & { id: number; answer: Answer };
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../web/api/api-context.tsx';
-import { useLock } from '../../../web/ui/lock.tsx';
-import { useToast } from '../../../web/ui/toast.tsx';
-import { AppError } from '../../../domain/errors.ts';
-import { coachingContract, type OwnText } from '../coaching.contract.ts';
-import { coachKey, textsKey } from './coach-query.ts';
-import { rewriteTexts } from './coach-texts.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { useToast } from '../../../../web/ui/toast.tsx';
+import { AppError } from '../../../../domain/errors.ts';
+import { coachingContract, type OwnText } from '../../coaching.contract.ts';
+import { coachKey, textsKey } from '../coach-query.ts';
+import { rewriteTexts } from '../coach-texts.ts';
 
 export type UseCandidate = {
   /** Puts a text into the profile, in the place of the one that is there. */
