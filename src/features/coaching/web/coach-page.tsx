@@ -39,7 +39,9 @@ export function CoachPage() {
     <PageShell
       isDense
       kicker={
-        <span className="block pt-2 sm:pt-0">{app === undefined ? texts.title : texts.kicker(app)}</span>
+        coach.data && (
+          <span className="block pt-2 sm:pt-0">{app === undefined ? texts.title : texts.kicker(app)}</span>
+        )
       }
       title={coach.data ? coachHeadline(coach.data) : texts.title}
       lead={coach.data?.tasks.length ? null : texts.lead}

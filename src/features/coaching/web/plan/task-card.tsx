@@ -68,7 +68,7 @@ export function TaskCard({
         </div>
       </header>
       <p className="wrap-anywhere text-ink-soft">{why}</p>
-      <details open={number === 1}>
+      <details>
         <summary className="min-h-6 cursor-pointer text-sm leading-6 font-semibold">
           {guideTitles[guide.kind]}
         </summary>
