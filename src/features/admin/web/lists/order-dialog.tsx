@@ -4,7 +4,7 @@ import { formatDollars } from '../../../../domain/money.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { OrderStatusBadge } from '../../../../web/ui/order-status-badge.tsx';
 import { adminWindowsContract, type AdminOrder } from '../../admin-windows.contract.ts';
 import { cardExpiry, fullName, maskedCard, orNotAvailable, orUnknown } from '../admin-texts.ts';
@@ -40,7 +40,7 @@ export function OrderDialog({
       title="Order Details"
       footer={order.data && actions?.(order.data)}
     >
-      {order.isPending && <Loading />}
+      {order.isPending && <RowsSkeleton count={8} className="h-8" />}
       {order.isError && (
         <ErrorState
           title="Failed to load admin data."

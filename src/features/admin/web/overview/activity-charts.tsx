@@ -19,17 +19,21 @@ export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
     <div className="grid gap-x-8 gap-y-7 md:grid-cols-2">
       <section className="min-w-0">
         <Heading className={headingStyle}>Daily Activity (Last 7 Days)</Heading>
-        <BarChart
-          name="Activities of the last seven days"
-          keyName="Day"
-          series={[{ key: 'count', name: 'Activities', fill: 'fill-plum' }]}
-          bars={lastSevenDays.map(({ day, count }) => ({
-            key: day,
-            name: formatShortDay(day),
-            values: { count },
-          }))}
-          formatValue={formatCount}
-        />
+        {lastSevenDays.every(({ count }) => count === 0) ? (
+          <p className="text-ink-soft">No activities in the last 7 days</p>
+        ) : (
+          <BarChart
+            name="Activities of the last seven days"
+            keyName="Day"
+            series={[{ key: 'count', name: 'Activities', fill: 'fill-plum' }]}
+            bars={lastSevenDays.map(({ day, count }) => ({
+              key: day,
+              name: formatShortDay(day),
+              values: { count },
+            }))}
+            formatValue={formatCount}
+          />
+        )}
       </section>
       <section className="min-w-0">
         <Heading className={headingStyle}>Activity Types</Heading>

@@ -1,10 +1,9 @@
 import { formatCount } from '../../../../domain/wording.ts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { adminFiguresContract, type Funnel } from '../../admin-figures.contract.ts';
 import { formatPercent } from '../admin-texts.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -31,61 +30,6 @@ const paymentLists: Readonly<Record<Funnel['toPayment'][number]['name'], Stage['
 export function FunnelPanel() {
   const { getFunnel } = useApi(adminFiguresContract);
   const funnel = useQuery({ queryKey: ['admin', 'funnel'], queryFn: () => getFunnel() });
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Card aria-labelledby="funnel-title">
-        <h2 id="funnel-title" className="mb-4 text-2xl font-bold">
-          Conversion Funnel
-        </h2>
-        <Answer funnel={funnel}>
-          {({ stages }) => (
-            <>
-              <Stages
-                caption="Sessions by the stage they reached"
-                unit="Sessions"
-                stages={stages.map((stage, index) => ({
-                  ...stage,
-                  id: stage.name,
-                  counts: sessionStageTexts[index] ?? '',
-                  list: ['sessions', `stage${index + 1}`],
-                }))}
-              />
-              <p className="mt-3 text-sm text-ink-soft">{forgottenText}</p>
-            </>
-          )}
-        </Answer>
-      </Card>
-      <Card aria-labelledby="payment-funnel-title">
-        <h2 id="payment-funnel-title" className="mb-4 text-2xl font-bold">
-          From Visit to Report
-        </h2>
-        <Answer funnel={funnel}>
-          {({ toPayment }) => (
-            <Stages
-              caption="Visits and accounts by the stage they reached"
-              unit="Count"
-              stages={toPayment.map(({ name: id, ...stage }) => ({
-                ...stage,
-                ...paymentStageTexts[id],
-                id,
-                list: paymentLists[id],
-              }))}
-            />
-          )}
-        </Answer>
-      </Card>
-    </div>
-  );
-}
-
-function Answer({
-  funnel,
-  children,
-}: {
-  funnel: UseQueryResult<Funnel>;
-  children: (funnel: Funnel) => ReactNode;
-}) {
-  if (funnel.isPending) return <Loading />;
   if (funnel.isError) {
     return (
       <ErrorState
@@ -95,12 +39,56 @@ function Answer({
       />
     );
   }
-  return children(funnel.data);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Card aria-labelledby="funnel-title">
+        <h2 id="funnel-title" className="mb-4 text-2xl font-bold">
+          Conversion Funnel
+        </h2>
+        {funnel.isPending ? (
+          <RowsSkeleton count={4} className="h-16" />
+        ) : (
+          <>
+            <Stages
+              caption="Sessions by the stage they reached"
+              unit="Sessions"
+              stages={funnel.data.stages.map((stage, index) => ({
+                ...stage,
+                id: stage.name,
+                counts: sessionStageTexts[index] ?? '',
+                list: ['sessions', `stage${index + 1}`],
+              }))}
+            />
+            <p className="mt-3 text-sm text-ink-soft">{forgottenText}</p>
+          </>
+        )}
+      </Card>
+      <Card aria-labelledby="payment-funnel-title">
+        <h2 id="payment-funnel-title" className="mb-4 text-2xl font-bold">
+          From Visit to Report
+        </h2>
+        {funnel.isPending ? (
+          <RowsSkeleton count={5} className="h-16" />
+        ) : (
+          <Stages
+            caption="Visits and accounts by the stage they reached"
+            unit="Count"
+            stages={funnel.data.toPayment.map(({ name: id, ...stage }) => ({
+              ...stage,
+              ...paymentStageTexts[id],
+              id,
+              list: paymentLists[id],
+            }))}
+          />
+        )}
+      </Card>
+    </div>
+  );
 }
 
 function Stages({ caption, unit, stages }: { caption: string; unit: string; stages: readonly Stage[] }) {
   return (
-    <table className="w-full text-sm">
+    <table className="w-full text-xs sm:text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-left text-ink-soft">
         <tr>
@@ -110,10 +98,10 @@ function Stages({ caption, unit, stages }: { caption: string; unit: string; stag
           <th scope="col" className="pb-2 text-right font-normal">
             {unit}
           </th>
-          <th scope="col" className="pb-2 pl-3 text-right font-normal">
+          <th scope="col" className="pb-2 pl-1.5 text-right sm:pl-3 font-normal">
             Of first stage
           </th>
-          <th scope="col" className="pb-2 pl-3 text-right font-normal">
+          <th scope="col" className="pb-2 pl-1.5 text-right sm:pl-3 font-normal">
             Of previous stage
           </th>
         </tr>
@@ -121,7 +109,7 @@ function Stages({ caption, unit, stages }: { caption: string; unit: string; stag
       <tbody>
         {stages.map(({ id, name, counts, list, count, percentOfFirst, percentOfPrevious }) => (
           <tr key={id} className="border-t border-line align-top">
-            <th scope="row" className="w-1/2 py-2.5 pr-3 text-left font-semibold">
+            <th scope="row" className="w-1/2 py-2.5 pr-2 text-left font-semibold wrap-anywhere sm:pr-3">
               {name}
               <span className="block font-normal text-ink-soft">{counts}</span>
               <svg width="100%" height="8" aria-hidden="true" className="mt-1.5 block">
@@ -137,8 +125,10 @@ function Stages({ caption, unit, stages }: { caption: string; unit: string; stag
             <td className="py-2.5 text-right tabular-nums">
               <FigureLink list={list} name={name} value={formatCount(count)} />
             </td>
-            <td className="py-2.5 pl-3 text-right tabular-nums">{formatPercent(percentOfFirst)}</td>
-            <td className="py-2.5 pl-3 text-right tabular-nums">{formatPercent(percentOfPrevious)}</td>
+            <td className="py-2.5 pl-1.5 text-right sm:pl-3 tabular-nums">{formatPercent(percentOfFirst)}</td>
+            <td className="py-2.5 pl-1.5 text-right sm:pl-3 tabular-nums">
+              {formatPercent(percentOfPrevious)}
+            </td>
           </tr>
         ))}
       </tbody>

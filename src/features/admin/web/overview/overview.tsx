@@ -5,7 +5,7 @@ import { formatDollars } from '../../../../domain/money.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { OverviewSkeleton, RowsSkeleton } from '../admin-skeletons.tsx';
 import { adminFiguresContract, type Overview as Figures } from '../../admin-figures.contract.ts';
 import { FigureLink } from './figure-link.tsx';
 import { FunnelPanel } from './funnel.tsx';
@@ -27,7 +27,7 @@ export function OverviewPanel() {
   });
   return (
     <div className="space-y-6">
-      {figures.isPending && <Loading />}
+      {figures.isPending && <OverviewSkeleton />}
       {figures.isError && (
         <ErrorState
           title="Failed to load admin data."
@@ -39,7 +39,7 @@ export function OverviewPanel() {
         <>
           <SummaryCards figures={figures.data} />
           <Card>
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<RowsSkeleton count={5} />}>
               <ActivityCharts
                 lastSevenDays={figures.data.lastSevenDays}
                 activityTypes={figures.data.activityTypes}

@@ -6,7 +6,7 @@ import { plans } from '../../../../domain/plans.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 
 import { adminFiguresContract, type Revenue as Figures } from '../../admin-figures.contract.ts';
@@ -42,7 +42,7 @@ export function RevenuePanel() {
           />
         </div>
       </div>
-      {revenue.isPending && <Loading />}
+      {revenue.isPending && <RowsSkeleton count={6} />}
       {revenue.isError && (
         <ErrorState
           title="Failed to load admin data."
@@ -53,7 +53,7 @@ export function RevenuePanel() {
       {revenue.data && (
         <div className="space-y-6">
           {hasRevenue(revenue.data) ? (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<RowsSkeleton count={6} />}>
               <RevenueChart days={revenue.data.days} />
             </Suspense>
           ) : (

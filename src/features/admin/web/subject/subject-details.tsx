@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { RowsSkeleton, SubjectSkeleton } from '../admin-skeletons.tsx';
 import { adminFiguresContract, type SubjectDetail } from '../../admin-figures.contract.ts';
 import { formatDays } from '../admin-texts.ts';
 import { SessionFacts, UserFacts } from './subject-facts.tsx';
@@ -35,7 +35,7 @@ export function SubjectDetails({
       kind === 'user' ? getUserDetail({ id, timeZone }) : getSessionDetail({ token: id, timeZone }),
     placeholderData: (last) => last,
   });
-  if (detail.isPending) return <Loading />;
+  if (detail.isPending) return <SubjectSkeleton />;
   if (detail.isError) {
     return (
       <ErrorState
@@ -60,7 +60,7 @@ export function SubjectDetails({
         <TechnicalDetails technical={technical} />
       </div>
       <Timeline subject={subject} />
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<RowsSkeleton count={5} />}>
         <ActivityCharts lastSevenDays={lastSevenDays} activityTypes={activityTypes} level={3} />
       </Suspense>
     </div>

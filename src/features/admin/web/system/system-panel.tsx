@@ -6,7 +6,7 @@ import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { ZonedTime } from '../../../../web/ui/zone.tsx';
 import { adminSystemContract, type Health } from '../../admin-system.contract.ts';
 import { formatBytes, formatUptime, modelTexts, queueTitle } from './system-texts.ts';
@@ -25,7 +25,7 @@ export function SystemPanel() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        {health.isPending && <Loading />}
+        {health.isPending && <RowsSkeleton count={8} className="h-8" />}
         {health.isError && (
           <ErrorState
             title="Failed to load admin data."

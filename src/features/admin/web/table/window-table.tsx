@@ -4,7 +4,7 @@ import { formatCount } from '../../../../domain/wording.ts';
 import { useElementWidth } from '../../../../web/hooks/use-element-width.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { RowsSkeleton } from '../admin-skeletons.tsx';
 import type { Column } from './column.ts';
 import { stepOf } from './row-steps.ts';
 import { SortField } from './sort-field.tsx';
@@ -159,7 +159,7 @@ export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Ro
         </div>
         {rows.total === null && !failed && (
           <div className="px-3">
-            <Loading />
+            <RowsSkeleton count={8} />
           </div>
         )}
         {rows.total === 0 && <div className="px-3 py-6 text-ink-soft">{empty}</div>}
