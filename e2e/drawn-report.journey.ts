@@ -79,7 +79,11 @@ test('a report shows its first screen before its scripts have come, and then liv
     const drawn = await verdict.elementHandle();
     const picture = await page.getByRole('main').getByRole('img').first().elementHandle();
     release();
-    await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
+    // What is below comes at the latest when somebody begins to use the page.
+    await expect(async () => {
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
     for (const part of [drawn, picture]) expect(await part?.evaluate((node) => node.isConnected)).toBe(true);
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
