@@ -13,8 +13,8 @@ export function TurnStrip({
         <li
           key={number}
           className={classNames(
-            'min-w-0 flex-1 border-b-4 py-1.5 text-center font-display text-sm font-bold text-ink',
-            version === 'A' ? 'bg-paper' : 'bg-edge',
+            'min-w-0 flex-1 border-b-4 py-1.5 text-center font-display text-sm font-bold text-film',
+            version === 'A' ? 'bg-(--light-table)' : 'bg-edge',
             state === 'now' ? 'border-pencil-on-film' : 'border-transparent',
             state === 'over' && 'opacity-50',
           )}
