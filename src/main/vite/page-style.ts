@@ -18,7 +18,8 @@ export function styleFor(stylesheet: string, uses: string): string {
   const unusedClasses = namesIn(stylesheet, classNames)
     .map((name) => name.replaceAll('\\', ''))
     .filter((name) => !words.has(name));
-  const ruled = without(stylesheet, unusedClasses);
+  // The notice of Tailwind's licence stands in the app's stylesheet.
+  const ruled = without(stylesheet.replace(/\/\*![^]*?\*\//, ''), unusedClasses);
   const asked = new Set(namesIn(ruled, usedProperties));
   const played = new Set([...ruled.matchAll(animationUses)].flatMap(([use]) => use.split(/[\s:,]+/)));
   return without(

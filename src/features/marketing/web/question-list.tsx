@@ -3,10 +3,10 @@ import type { FrequentQuestion } from './landing/landing-texts.ts';
 /** Questions whose answers open one at a time, with the browser's own means. */
 export function QuestionList({ questions }: { questions: readonly FrequentQuestion[] }) {
   return (
-    <div className="border-b border-line">
+    <div>
       {questions.map(({ question, answer }) => (
         <details key={question} name="questions" className="group border-t border-line">
-          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 leading-snug sm:min-h-14 sm:text-lg font-semibold underline-offset-4 hover:underline">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 leading-snug sm:text-lg font-semibold underline-offset-4 hover:underline">
             {question}
             <svg
               viewBox="0 0 16 16"

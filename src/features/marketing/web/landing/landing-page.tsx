@@ -61,7 +61,7 @@ export function LandingPage({ excerpts }: { excerpts: ReactNode }) {
         <QuestionList questions={frequentQuestions} />
       </section>
       <section aria-labelledby="start" className="overflow-hidden bg-blush pt-8 pb-8 sm:pt-14 lg:pt-20">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 sm:px-6">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 sm:px-6">
           <h2 id="start" className="max-w-[16ch] text-4xl leading-none font-extrabold sm:text-6xl">
             {lastCall}
           </h2>
@@ -101,7 +101,7 @@ const emptyFrames = 9;
 /** A strip of film with nothing on it yet, running off both sides of the page; a phone has no room for it. */
 function EmptyStrip() {
   return (
-    <div aria-hidden="true" className="mt-12 -ml-10 hidden w-max rotate-[-.8deg] sm:flex lg:mt-16">
+    <div aria-hidden="true" className="relative mt-8 hidden w-max sm:flex">
       {Array.from({ length: emptyFrames }, (_, position) => (
         <div key={position} className="w-52 shrink-0">
           <FilmFrame number={frameNumber(position)}>

@@ -29,7 +29,7 @@ export function Pricing() {
                 {trial.amount}
                 <PencilMark
                   kind="circle"
-                  className="absolute -inset-x-5 -inset-y-2.5 h-[calc(100%+1.25rem)] w-[calc(100%+2.5rem)] overflow-visible"
+                  className="absolute inset-x-0 top-0 size-full overflow-visible [scale:1.3]"
                 />
               </>
             }
@@ -60,18 +60,18 @@ export function Pricing() {
 /** The days of the trial on a strip of film, and below it what is free, how one leaves and what the card is for. */
 function CardExplained() {
   return (
-    <div className="mt-5 lg:mt-12">
+    <div className="mt-5 sm:mt-8">
       <ol className="grid grid-cols-3 gap-px bg-film py-1.5 text-white print-exact">
         {trialFrames.map(({ when, what }) => (
-          <li key={when} className="flex flex-col bg-film-soft px-2 py-2 sm:px-4">
-            <span className="text-xs font-semibold text-edge sm:text-sm">{when}</span>
+          <li key={when} className="flex flex-col bg-film-soft px-3 py-2">
+            <span className="text-xs font-semibold text-edge">{when}</span>
             <span className="font-display leading-tight font-bold sm:text-2xl">{what}</span>
           </li>
         ))}
       </ol>
       <dl className="mt-3 grid gap-y-3 sm:grid-cols-3">
         {trialFrames.map(({ title, text }) => (
-          <div key={title} className="sm:px-4">
+          <div key={title} className="sm:px-3">
             <dt className="font-display text-lg leading-tight font-bold">{title}</dt>
             <dd className="text-ink-soft">{text}</dd>
           </div>

@@ -11,7 +11,7 @@ export function StatsStrip({ all = claims }: { all?: readonly LandingClaim[] }) 
       </h2>
       <div className="bg-film pt-2 text-white print-exact">
         <Perforations />
-        <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-4 lg:py-7">
+        <dl className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-4">
           {all.map(({ value, label, substantiation }, position) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="sm:text-lg">

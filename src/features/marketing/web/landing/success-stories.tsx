@@ -29,12 +29,12 @@ export function SuccessStories() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-labelledby="stories"
-        className="relative mt-6 flex [scroll-padding-inline:1rem] [scroll-snap-type:x_proximity] sm:mt-8 gap-x-6 gap-y-8 overflow-x-auto px-4 pb-3 sm:grid sm:grid-cols-2 sm:gap-x-8 sm:overflow-visible sm:px-6 lg:grid-cols-3"
+        className="relative mt-6 flex sm:mt-8 gap-x-8 gap-y-8 overflow-x-auto px-4 pb-3 sm:grid sm:grid-cols-2 sm:gap-x-8 sm:overflow-visible sm:px-6 lg:grid-cols-3"
       >
         {stories.map(({ name, age, quote, sitter, sample }, position) => (
           <li
             key={name}
-            className="grid w-[80vw] shrink-0 snap-start grid-cols-[5rem_1fr] items-start gap-4 sm:w-auto sm:grid-cols-[6rem_1fr] sm:gap-6"
+            className="grid w-[80vw] shrink-0 grid-cols-[5rem_1fr] items-start gap-4 sm:w-auto sm:grid-cols-[6rem_1fr] sm:gap-6"
           >
             <FilmFrame number={frameNumber(position, 3)}>
               <img src={drawings[sitter]} alt="" loading="lazy" width={90} height={120} />
