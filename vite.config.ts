@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { contractRoutes } from './src/main/vite/contract-routes.ts';
 import { fonts } from './src/main/vite/fonts.ts';
 import { publicPagesPlugin } from './src/main/vite/public-pages.ts';
+import { smallIcons } from './src/main/vite/small-icons.ts';
 import { readSiteSettings } from './src/server/config/environment.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwind(),
     contractRoutes(),
+    smallIcons(),
     publicPagesPlugin(readSiteSettings()),
   ],
   build: {

@@ -29,7 +29,7 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
     await expect(banner).toContainText("“I'm 17 and new here.”");
     await expectGoodAtBothWidths(owner, 'age-pause');
     await owner.getByRole('button', { name: 'Analyze' }).click();
-    await expect(owner.getByText('The analysis could not be started')).toBeVisible();
+    await expect(owner.getByText('We couldn’t start the analysis')).toBeVisible();
     await expect(otherTab.getByRole('status', pauseBanner)).toBeHidden();
     await otherTab.getByRole('button', { name: 'Analyze' }).click();
     await expect(otherTab.getByRole('status', pauseBanner)).toBeVisible();

@@ -93,9 +93,9 @@ test.describe('without Stripe', () => {
   test('neither is a script waited for that never comes', async ({ page }) => {
     await page.clock.install();
     await playStripe(page);
-    await registerForCheckout(page, '104');
     await page.route('https://js.stripe.com/*/stripe.js*', () => {});
     const asked = page.waitForRequest('https://js.stripe.com/*/stripe.js*');
+    await registerForCheckout(page, '104');
     await choosePlan(page, /Glow Up Yearly/);
     await asked;
     await page.clock.fastForward(31_000);

@@ -11,6 +11,7 @@ import { beginVisit } from '../features/visits/web/begin-visit.ts';
 import { createClientFor } from '../web/api/api-context.tsx';
 import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
+import { watchForFirstUse } from '../web/first-use.ts';
 import type { Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
 import { AppTree } from './app-tree.tsx';
@@ -19,6 +20,8 @@ import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
 import { exposeWindowUtilities } from './window-utilities.ts';
 import './app.css';
+
+watchForFirstUse(window);
 
 reloadWhenPartsAreGone({
   events: window,

@@ -28,15 +28,30 @@ const drawnModule = 'src/features/analysis/web/report/report-page.tsx';
 const startModule = '/src/main/start-drawn.ts';
 const consentModule = '/src/main/public-pages/consent.ts';
 
-/** Our own parts by the file that they share, as names in folders of `src`. */
+/** Our own parts by the file that they share, as names in folders of `src`. The first file that names a part gets it. */
 const shared = {
+  /** What public pages need of the app; it must not bring the frame along. */
+  visit: {
+    domain: 'activity|campaign-parameters|page-not-found',
+    web: 'account-channel|local-time',
+    'features/activity/web': 'activity-reporter',
+    'features/tracking/web': 'kept-campaign',
+    'features/visits/web': 'begin-visit',
+  },
   /** What surrounds every screen, and what calls the API. */
   frame: {
     'web/api': 'api-client|api-context|app-error-from-response|query-client',
     'web/ui':
-      'action-error|app-link|badge|button|button-link|button-style|card|error-state|film-strip-edge|header|' +
-      'header-navigation|later-section|live-region|loading|lock|logo|page-shell|spinner|toast',
-    'features/[^/]+': 'analysis\\.contract|admin-sorts\\.contract',
+      'action-error|app-link|badge|button|button-link|button-style|card|class-names|create-icon|error-state|' +
+      'film-strip-edge|header|header-navigation|later-section|live-region|loading|lock|logo|page-shell|' +
+      'pencil-mark|popover-menu|screen-widths|spinner|toast',
+    web: 'first-use',
+    main:
+      'app-frame|app-navigation|app-router|error-screen|experiment-routes|frame-texts|guards|newest-routes|' +
+      'parent-routes|session|window-utilities',
+    'features/[^/]+':
+      'accounts\\.contract|admin-sorts\\.contract|analysis\\.contract|auth\\.contract|profiles\\.contract',
+    'features/admin/web(?:/[^/]+)?': 'admin-search|sorting',
     'features/dashboard/web': 'dashboard-query',
   },
   /** What every form is made of; the screens that are read first have none. */

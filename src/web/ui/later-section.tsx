@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { isPageUsed, onFirstUse } from '../first-use.ts';
 import { classNames } from './class-names.ts';
 import { Loading } from './loading.tsx';
 
@@ -14,11 +15,15 @@ export type LaterSectionProps = {
   children: ReactNode;
 };
 
-/** When it is loaded though nobody has come near it. */
-const loadAfterMs = 4_000;
-const nearPx = 24;
+/** A section of which less stands at the foot of a screen that is only looked at is not waited for. */
+const leastSeenPx = 64;
 
-/** A section far down a long screen: it is loaded when the window comes near it, and after what is read first in any case. */
+/** What is under the bar at the foot of a phone is out of sight. */
+function barAtFootPx(): number {
+  return document.querySelector('[data-places-bar]')?.clientHeight ?? 0;
+}
+
+/** A section far down a long screen: it is loaded when the window comes near it or somebody begins to use the page. */
 export function LaterSection({ headingId, title, roomClass, placeholder, children }: LaterSectionProps) {
   const section = useRef<HTMLElement>(null);
   const isWanted = useIsNear(section);
@@ -37,21 +42,41 @@ export function LaterSection({ headingId, title, roomClass, placeholder, childre
   );
 }
 
-/** Whether an element has come near the window, or could be expected to by now. */
+/** The same for several sections that bring their own frames and headings; `isLed` loads them at once, for a link into them. */
+export function LaterSections({
+  roomClass,
+  isLed = false,
+  children,
+}: {
+  roomClass: string;
+  isLed?: boolean;
+  children: ReactNode;
+}) {
+  const room = useRef<HTMLDivElement>(null);
+  const isWanted = useIsNear(room) || isLed;
+  const waiting = (
+    <div ref={room} className={roomClass}>
+      <Loading />
+    </div>
+  );
+  return isWanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}
+
+/** Whether an element has come near the window, or may be reached soon: by Tab it can be only once it is there. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
+  const [isNear, setIsNear] = useState(isPageUsed);
   useEffect(() => {
-    if (isNear || element.current === null) return;
-    const timer = setTimeout(() => setIsNear(true), loadAfterMs);
+    if (isNear || element.current === null) return undefined;
+    const stopWaiting = onFirstUse(() => setIsNear(true));
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: `${nearPx}px` },
+      { rootMargin: `0px 0px -${leastSeenPx + barAtFootPx()}px` },
     );
     observer.observe(element.current);
     return () => {
-      clearTimeout(timer);
+      stopWaiting();
       observer.disconnect();
     };
   }, [element, isNear]);

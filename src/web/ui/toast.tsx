@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { onFirstUse } from '../first-use.ts';
 import type { ToastMessage } from './toast-message.ts';
 
 type ShowToast = (message: ToastMessage) => void;
@@ -6,9 +7,6 @@ type ShowToast = (message: ToastMessage) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 
 const loadRegion = () => import('./toast-region.tsx');
-
-/** What a reader does before anything is said; whoever only reads loads nothing more. */
-const firstInteractions = ['pointerdown', 'keydown'] as const;
 
 /** Loaded apart from the screens, since most visits see no message. One may say that the network is gone. */
 const ToastRegion = lazy(async () => {
@@ -55,16 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast stands outside a ToastProvider');
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const preload = () => {
-      controller.abort();
-      // What does not arrive now is asked for again with the first message.
-      loadRegion().catch(() => undefined);
-    };
-    for (const type of firstInteractions) addEventListener(type, preload, { signal, passive: true });
-    return () => controller.abort();
-  }, []);
+  // What does not arrive now is asked for again with the first message.
+  useEffect(() => onFirstUse(() => void loadRegion().catch(() => undefined)), []);
   return show;
 }

@@ -50,8 +50,11 @@ function createRecorded(changes: Partial<Parameters<typeof createAppTracking>[0]
   return { tracking, pushed, reported };
 }
 
-/** Events are pushed one after the other, and not at once. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Events are pushed one after the other, and not at once; plans are loaded for the first one about them. */
+const settled = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+};
 
 async function tellOf(...happenings: Happening[]) {
   const recorded = createRecorded();

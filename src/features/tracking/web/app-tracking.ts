@@ -1,13 +1,13 @@
 import type { CampaignParameters } from '../../../domain/campaign-parameters.ts';
 import type { ConversionKind } from '../../../domain/conversion.ts';
 import type { Plan } from '../../../domain/plans.ts';
+import { onFirstUse } from '../../../web/first-use.ts';
 import type { Happening, Tracking } from '../../../web/tracking/tracking-context.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
-import { createConversionReporter, type TrackConversion } from './conversion-reporter.ts';
-import { pushEvent, type DataLayerEvent } from './data-layer.ts';
+import type { TrackConversion } from './conversion-reporter.ts';
+import { pushEvent, type DataLayerEvent, type PlanItem } from './data-layer.ts';
 import { newEventId } from './event-id.ts';
 import { hashedIdentityOf } from './hashed-identity.ts';
-import { findTrackedPlan, planItemOf } from './plan-item.ts';
 import { warn } from './warn.ts';
 
 export type AppTracking = Omit<Tracking, 'act'> & {
@@ -52,6 +52,24 @@ const planEvents: Readonly<
   },
 };
 
+// Both are about what somebody does, so they are loaded when the page is first used.
+const loadPlans = () => import('./plan-item.ts');
+const loadReporter = () => import('./conversion-reporter.ts');
+onFirstUse(() => {
+  for (const load of [loadPlans, loadReporter]) load().catch(() => undefined);
+});
+
+function createLaterReporter(): TrackConversion {
+  let report: TrackConversion | null = null;
+  return (...conversion) => {
+    loadReporter()
+      .then(({ createConversionReporter }) => (report ??= createConversionReporter())(...conversion))
+      .catch((error: unknown) => {
+        warn('A conversion could not be handed over.', error);
+      });
+  };
+}
+
 /**
  * Turns what happens in the app into events of its data layer, in the order in which it happened, and hands to the server
  * what advertisers may be told of, under the same id. What fails is written to the console and goes no further.
@@ -59,7 +77,7 @@ const planEvents: Readonly<
 export function createAppTracking({
   campaign,
   push = pushEvent,
-  report = createConversionReporter(),
+  report = createLaterReporter(),
   newId = newEventId,
   now = () => new Date(),
 }: AppTrackingParts): AppTracking {
@@ -82,14 +100,18 @@ export function createAppTracking({
     if (conversion) report(conversion, event.event_id, details);
   };
 
-  const tellOfPlan = (kind: keyof typeof planEvents, plan: Plan) => {
+  const tellOfPlan = (kind: keyof typeof planEvents, plan: Plan, item: PlanItem) => {
     const { names, conversion } = planEvents[kind];
-    tell({ ...ofPlan(plan, newId()), ...names }, conversion, { plan: plan.id });
+    tell({ ...ofPlan(item, newId()), ...names }, conversion, { plan: plan.id });
   };
 
-  const tellOfPurchase = (purchase: Extract<Happening, { kind: 'purchased' }>, plan: Plan) => {
+  const tellOfPurchase = (
+    purchase: Extract<Happening, { kind: 'purchased' }>,
+    plan: Plan,
+    item: PlanItem,
+  ) => {
     const { orderId, totalPrice, isFirstPurchase } = purchase;
-    const ofItem = ofPlan(plan, newId());
+    const ofItem = ofPlan(item, newId());
     tell(
       {
         event: 'purchase',
@@ -107,7 +129,7 @@ export function createAppTracking({
     );
   };
 
-  const handle = (happening: Happening): void => {
+  const handle = async (happening: Happening): Promise<void> => {
     switch (happening.kind) {
       case 'signed_in':
         lastSignIn = now().toISOString();
@@ -138,10 +160,11 @@ export function createAppTracking({
         });
         break;
       default: {
+        const { findTrackedPlan, planItemOf } = await loadPlans();
         const plan = findTrackedPlan(happening.planName);
         if (plan === null) return;
-        if (happening.kind === 'purchased') tellOfPurchase(happening, plan);
-        else tellOfPlan(happening.kind, plan);
+        if (happening.kind === 'purchased') tellOfPurchase(happening, plan, planItemOf(plan));
+        else tellOfPlan(happening.kind, plan, planItemOf(plan));
       }
     }
   };
@@ -179,7 +202,6 @@ export function createAppTracking({
   };
 }
 
-function ofPlan(plan: Plan, eventId: string) {
-  const item = planItemOf(plan);
+function ofPlan(item: PlanItem, eventId: string) {
   return { event_id: eventId, currency: 'USD' as const, value: item.price, items: [item] as [typeof item] };
 }

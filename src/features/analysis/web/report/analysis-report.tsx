@@ -1,35 +1,32 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
-import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { nameOfText, type Analysis, type EngineChange } from '../../analysis.contract.ts';
 import { AnalysisProgressPanel } from '../progress/analysis-progress-panel.tsx';
 import { isUnderWay } from '../progress/analysis-progress.ts';
-import { BriefFindings } from '../findings/brief-findings.tsx';
-import { FindingLines } from '../findings/finding-lines.tsx';
 import { citedRules } from '../findings/finding-list.tsx';
-import { photosSaidOnce, saidByTasks, withLoupeReasons } from '../findings/said-once.ts';
-import { HowMeasured } from '../methods/how-measured.tsx';
-import { Loupe } from '../loupe/loupe.tsx';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
 import { GrowingSheet, PhotoSheet, SheetSkeleton } from './photo-sheet.tsx';
 import { PhotoList } from './photo-list.tsx';
-import { PrintedPhotos } from './printing.tsx';
 import { ReportTasks } from './report-tasks.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 import { buttonOf, findingOf } from './task-buttons.ts';
 import { TasksToCome } from './task-list.tsx';
+import type { LoupeAddress } from './report-details.tsx';
 import { ReportSection } from './report-section.tsx';
-import { TextWithFixes } from '../text/text-with-fixes.tsx';
 import { useTextFixes } from '../text/use-text-fixes.ts';
 import { useProfile } from '../progress/use-profile.ts';
 import { OrderControls, useRecommendedOrder } from './use-this-order.tsx';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
+
+// Most of what a report loads is read after its first screen.
+const ReportDetails = lazy(async () => ({ default: (await import('./report-details.tsx')).ReportDetails }));
 
 const firstScreenStyle = 'grid items-start gap-x-10 gap-y-2.5 print:block';
 /** The sheet beside the tasks. */
@@ -61,13 +58,10 @@ export function AnalysisReport({
     return photo ? { width: photo.width, height: photo.height } : null;
   };
   const tasks = { analysis, profile: profile.data ?? null, recommended, fixes, openPhoto: loupe.open };
-  const steps = report?.nextSteps ?? [];
   // What a task says already is not said again.
   const remarks = report?.setFindings.filter(
     ({ id }) => !report.nextSteps.some(({ findingId, target }) => target.kind === 'set' && findingId === id),
   );
-
-  const saidOnce = photosSaidOnce(shown, steps, remarks ?? []);
 
   return (
     <>
@@ -112,60 +106,21 @@ export function AnalysisReport({
         </ReportSection>
       )}
       <BelowFirstScreen>
-        {isPrinting && <PrintedPhotos photos={saidOnce} rules={rules} />}
-        {text && (
-          <ReportSection id="text" title={reportScreenTexts.text(nameOfText(text))}>
-            <TextWithFixes
-              profileId={profileId}
-              text={text}
-              rules={rules}
-              fixes={fixes}
-              said={saidByTasks(steps)}
-              isVerdictAbove={photos.length === 0}
-              isPrinting={isPrinting}
-            />
-          </ReportSection>
-        )}
-        {remarks !== undefined && remarks.length > 0 && (
-          <ReportSection
-            id="set"
-            title={photoCount > 0 ? reportScreenTexts.set : reportScreenTexts.setWithoutPhotos}
-          >
-            <FindingLines label={reportScreenTexts.set} findings={remarks} rules={rules} />
-            {isPrinting && (
-              <div className="hidden print:block">
-                <BriefFindings findings={remarks} rules={rules} />
-              </div>
-            )}
-          </ReportSection>
-        )}
-        {report && (
-          <p className="mt-12 max-w-[70ch] text-ink-soft">
-            {reportScreenTexts.promise}{' '}
-            <AppLink
-              href={`/profiles/${profileId}/report/methods?analysis=${analysis.id}`}
-              className="font-semibold text-ink underline underline-offset-4 print:hidden"
-            >
-              {reportScreenTexts.methods}
-            </AppLink>
-          </p>
-        )}
-        {isPrinting && report && (
-          <div className="hidden print:block">
-            <ReportSection id="how" title={reportScreenTexts.methods}>
-              <HowMeasured report={report} />
-            </ReportSection>
-          </div>
-        )}
-        <Loupe
-          profileId={profileId}
-          photos={isDone ? withLoupeReasons(saidOnce, report.lineUp) : shown}
-          photoId={loupe.photoId}
-          rules={rules}
-          dimensionsOf={dimensionsOf}
-          onMove={loupe.move}
-          onClose={loupe.close}
-        />
+        <LaterSections
+          roomClass="mt-12 min-h-dvh"
+          isLed={isRunning || loupe.photoId !== undefined || isPrinting}
+        >
+          <ReportDetails
+            analysis={analysis}
+            shown={shown}
+            rules={rules}
+            remarks={remarks}
+            fixes={fixes}
+            loupe={loupe}
+            dimensionsOf={dimensionsOf}
+            isPrinting={isPrinting}
+          />
+        </LaterSections>
       </BelowFirstScreen>
     </>
   );
@@ -260,7 +215,7 @@ function EngineChangeNote({ change: { message, changes } }: { change: EngineChan
 const route = getRouteApi('/signed-in/profiles/$id/report');
 
 /** The photo under the loupe stands in the address, so that "back" puts the loupe away. */
-function useLoupeAddress() {
+function useLoupeAddress(): LoupeAddress {
   const { photo: photoId } = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();

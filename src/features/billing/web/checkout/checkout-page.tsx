@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isLive } from '../../../../domain/subscription.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
@@ -8,9 +8,13 @@ import type { User } from '../../../accounts/accounts.contract.ts';
 import type { PaymentMode, PlanView, SubscriptionView } from '../../billing.contract.ts';
 import { useCheckoutData } from './checkout-queries.ts';
 import { readKeptPayment } from './payment/kept-payment.ts';
-import { PlanChangePage } from '../plans/plan-change-page.tsx';
-import { PurchasePage } from './purchase-page.tsx';
 import { checkoutStateTexts } from './checkout-texts.ts';
+
+// A visitor sees only one of them.
+const PlanChangePage = lazy(async () => ({
+  default: (await import('../plans/plan-change-page.tsx')).PlanChangePage,
+}));
+const PurchasePage = lazy(async () => ({ default: (await import('./purchase-page.tsx')).PurchasePage }));
 
 type Loaded = {
   me: User;
@@ -30,14 +34,17 @@ export function CheckoutPage() {
       </PageShell>
     );
   }
-  if (me === undefined || catalogue === undefined || subscription === undefined) {
-    return (
-      <PageShell title="Checkout">
-        <Loading />
-      </PageShell>
-    );
-  }
-  return <CheckoutDesk {...{ me, catalogue, subscription }} />;
+  const waiting = (
+    <PageShell title="Checkout">
+      <Loading />
+    </PageShell>
+  );
+  if (me === undefined || catalogue === undefined || subscription === undefined) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <CheckoutDesk {...{ me, catalogue, subscription }} />
+    </Suspense>
+  );
 }
 
 function CheckoutDesk({ me, catalogue, subscription }: Loaded) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { defaultPlanId, type PlanId } from '../../../../domain/plans.ts';
+import { lazyForUse, onFirstUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
@@ -9,11 +10,9 @@ import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import type { PaymentMode, PlanView } from '../../billing.contract.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { CardFieldsOfSite } from '../cards/card-fields-of-site.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { cardPurpose, checkoutHeadings, checkoutTexts, type CheckoutView } from './checkout-texts.ts';
-import { CheckoutForm } from './payment-form.tsx';
 import type { Refusal } from './payment/payment-outcome.ts';
 import { PaymentProgress, UnansweredPayment } from './payment/payment-progress.tsx';
 import { buildPaymentRequest } from './payment/payment-request.ts';
@@ -25,6 +24,11 @@ import { usePaymentForm } from './use-payment-form.ts';
 import { usePayment, type PaymentStage } from './payment/use-payment.ts';
 import { usePurchaseTracking } from './use-purchase-tracking.ts';
 import { useWelcome } from './use-welcome.ts';
+
+const CheckoutForm = lazyForUse(async () => (await import('./payment-form.tsx')).CheckoutForm);
+const CardFieldsOfSite = lazyForUse(
+  async () => (await import('../cards/card-fields-of-site.tsx')).CardFieldsOfSite,
+);
 
 const route = getRouteApi('/account/checkout');
 
@@ -92,6 +96,9 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
   };
 
   const view = viewOf(payment.stage, step);
+  const [hasForm, setHasForm] = useState(false);
+  if (view !== 'choice' && !hasForm) setHasForm(true);
+  useEffect(() => onFirstUse(() => setHasForm(true)), []);
   const tracked = usePurchaseTracking({ planId, isChoosing: view === 'choice' });
   useFocusOnChange(view);
   if (plan === undefined) return null;
@@ -148,40 +155,44 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
         </div>
       )}
       {/* Hidden and not gone, so that nothing has to be typed twice. */}
-      <div hidden={view !== 'payment'}>
-        <CheckoutColumns
-          summaryFirst
-          main={
-            <CheckoutForm
-              plan={plan}
-              form={form}
-              terms={terms}
-              isShown={view === 'payment'}
-              renderCard={(props) => <CardFieldsOfSite mode={catalogue.payment} {...props} />}
-              isBusy={isBusy}
-              isCardGone={payment.isCardGone}
-              refusal={payment.stage.kind === 'form' ? payment.stage.refusal : null}
-              onPay={pay}
-            />
-          }
-          summary={
-            <OrderSummary
-              plan={plan}
-              action={
-                <button
-                  type="button"
-                  disabled={isBusy}
-                  onClick={() => void navigate({ search: { plan: plan.id } })}
-                  className="min-h-11 shrink-0 font-semibold text-edge underline underline-offset-4 outline-edge disabled:opacity-60"
-                >
-                  {checkoutTexts.changePlan}
-                </button>
-              }
-            />
-          }
-          foot={<AccountPanel me={me} />}
-        />
-      </div>
+      {hasForm && (
+        <div hidden={view !== 'payment'}>
+          <CheckoutColumns
+            summaryFirst
+            main={
+              <Suspense fallback={<Loading />}>
+                <CheckoutForm
+                  plan={plan}
+                  form={form}
+                  terms={terms}
+                  isShown={view === 'payment'}
+                  renderCard={(props) => <CardFieldsOfSite mode={catalogue.payment} {...props} />}
+                  isBusy={isBusy}
+                  isCardGone={payment.isCardGone}
+                  refusal={payment.stage.kind === 'form' ? payment.stage.refusal : null}
+                  onPay={pay}
+                />
+              </Suspense>
+            }
+            summary={
+              <OrderSummary
+                plan={plan}
+                action={
+                  <button
+                    type="button"
+                    disabled={isBusy}
+                    onClick={() => void navigate({ search: { plan: plan.id } })}
+                    className="min-h-11 shrink-0 font-semibold text-edge underline underline-offset-4 outline-edge disabled:opacity-60"
+                  >
+                    {checkoutTexts.changePlan}
+                  </button>
+                }
+              />
+            }
+            foot={<AccountPanel me={me} />}
+          />
+        </div>
+      )}
     </PageShell>
   );
 }

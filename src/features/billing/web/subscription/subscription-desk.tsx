@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
 import type { OrderView, SubscriptionView } from '../../billing.contract.ts';
 import { NoSubscription } from './no-subscription.tsx';
 import { PlanSections, type AskedQuestion } from './plan-sections.tsx';
 import { SubscriptionNotices } from './subscription-notices.tsx';
-import { SubscriptionQuestion } from './subscription-question.tsx';
 import { isRunning, standingOf } from './subscription-standing.ts';
 import { SubscriptionStrip } from './subscription-strip.tsx';
 import { billingTexts } from './billing-texts.ts';
+
+const SubscriptionQuestion = lazyForUse(
+  async () => (await import('./subscription-question.tsx')).SubscriptionQuestion,
+);
 
 type Asked = { id: number; question: AskedQuestion; about: SubscriptionView; isOpen: boolean };
 
@@ -54,15 +58,17 @@ export function SubscriptionDesk({ subscription, newestOrder }: Props) {
         <PlanSections subscription={subscription} orderId={newestOrder?.id} now={now} onAsk={ask} />
       )}
       {asked && (
-        <SubscriptionQuestion
-          key={asked.id}
-          question={asked.question}
-          subscription={asked.about}
-          open={asked.isOpen}
-          onClose={close}
-          orderId={newestOrder?.id}
-          outcome={showOutcome}
-        />
+        <Suspense>
+          <SubscriptionQuestion
+            key={asked.id}
+            question={asked.question}
+            subscription={asked.about}
+            open={asked.isOpen}
+            onClose={close}
+            orderId={newestOrder?.id}
+            outcome={showOutcome}
+          />
+        </Suspense>
       )}
       <LiveRegion said={said} />
     </>

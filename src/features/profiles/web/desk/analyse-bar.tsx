@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
@@ -12,11 +13,12 @@ import { lockTexts } from '../../../../domain/entitlements.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { analysisContract } from '../../../analysis/analysis.contract.ts';
 import { profilesContract, reportOnThis, type Profile } from '../../profiles.contract.ts';
-import { ConsentDialog } from '../consent/consent-dialog.tsx';
 import { reportPath } from '../report-path.ts';
 import { Check } from 'lucide-react';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { deskTexts } from './desk-texts.ts';
+
+const ConsentDialog = lazyForUse(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
 
 type Props = {
   profile: Profile;
@@ -107,15 +109,19 @@ export function AnalyseBar(props: Props) {
         {tier !== null && <ButtonLink href="/checkout">{lockTexts[tier].button}</ButtonLink>}
         {unavailable !== null && <p className="basis-full text-right text-sm text-ink-soft">{unavailable}</p>}
       </div>
-      <ConsentDialog
-        open={isAskingConsent}
-        onAnswer={(accepted) => {
-          setIsAskingConsent(false);
-          if (!accepted) return;
-          onConsent();
-          start.mutate({ isWantedAnyway: false });
-        }}
-      />
+      {isAskingConsent && (
+        <Suspense>
+          <ConsentDialog
+            open
+            onAnswer={(accepted) => {
+              setIsAskingConsent(false);
+              if (!accepted) return;
+              onConsent();
+              start.mutate({ isWantedAnyway: false });
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,28 +1,30 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { appLimits } from '../../../../domain/app-limits.ts';
+import { lazyForUse, onFirstUse } from '../../../../web/first-use.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
+import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import type { Photo, Profile } from '../../profiles.contract.ts';
 import { AppSwitch } from './app-switch.tsx';
 import { AnalyseBar } from './analyse-bar.tsx';
-import { DeleteProfile } from './delete-profile.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
 import { OwnerLine } from '../owner/owner-line.tsx';
 import { useOwnerQuestion } from '../owner/use-owner-question.ts';
 import type { DeskEvent, DeskState } from '../photos/photo-desk-types.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { activeUploads, framesOf } from '../photos/sheet-state.ts';
-import { textConflictId } from '../text/text-conflict.tsx';
-import { TextSection } from '../text/text-section.tsx';
 import { usePhotoDesk } from '../photos/use-photo-desk.ts';
 import { usePreviews } from '../uploads/use-previews.ts';
 import { useRefusals } from '../uploads/refusals.ts';
-import { useProfileText, type TextDraft } from '../text/use-profile-text.ts';
+import { textConflictId, useProfileText, type TextDraft } from '../text/use-profile-text.ts';
 import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
+
+const TextSection = lazy(async () => ({ default: (await import('../text/text-section.tsx')).TextSection }));
+const DeleteProfile = lazy(async () => ({ default: (await import('./delete-profile.tsx')).DeleteProfile }));
+const LeaveGuard = lazyForUse(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
 type Props = {
   profile: Profile;
@@ -53,6 +55,9 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
   const { desk, state } = usePhotoDesk(profile, onEvent);
   const owner = useOwnerQuestion(profile, photosOnSheet(profile, state), announce);
   const text = useProfileText(profile);
+  // Nothing can be lost before.
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   const isUploading = activeUploads(state).length > 0;
   const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
 
@@ -95,7 +100,9 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
         </PhotoSection>
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <div className="flex flex-col items-start gap-3">
-            <TextSection app={profile.app} text={text} />
+            <LaterSections roomClass="min-h-160">
+              <TextSection app={profile.app} text={text} />
+            </LaterSections>
             {hasText(text.draft) && (
               <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
                 {deskTexts.improveText}
@@ -111,7 +118,9 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
             )}
           </div>
           <div className="border-t border-line pt-6">
-            <DeleteProfile profile={profile} onDeleted={desk.close} />
+            <LaterSections roomClass="min-h-11">
+              <DeleteProfile profile={profile} onDeleted={desk.close} />
+            </LaterSections>
           </div>
         </div>
       </div>
@@ -139,10 +148,14 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           },
         }}
       />
-      <LeaveGuard
-        isUploading={() => activeUploads(desk.getState()).length > 0}
-        mayLose={isUploading || textProblem !== null || state.isSyncing}
-      />
+      {isUsed && (
+        <Suspense>
+          <LeaveGuard
+            isUploading={() => activeUploads(desk.getState()).length > 0}
+            mayLose={isUploading || textProblem !== null || state.isSyncing}
+          />
+        </Suspense>
+      )}
     </PageShell>
   );
 }

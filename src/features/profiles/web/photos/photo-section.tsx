@@ -1,27 +1,26 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../../web/ui/unavailable-button.tsx';
-import { ConsentDialog } from '../consent/consent-dialog.tsx';
 import { ConsentLine } from '../consent/consent-line.tsx';
 import { photoTexts, uploadTexts } from '../desk/desk-texts.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { FailedUploads, OverLimitNotice, WaitingForConsent } from '../uploads/upload-notices.tsx';
 import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { usePickerWish } from '../uploads/photo-picker-wish.ts';
-import { deleteButtonId, EmptyFrames, SheetFrameItem, type FrameActions } from './sheet-frame.tsx';
+import { deleteButtonId, EmptyFrames, type FrameActions } from './sheet-frame.tsx';
+import { OrderableSheet } from './orderable-sheet.tsx';
 import { activeUploads, failedUploads, framesOf } from './sheet-state.ts';
 import { acceptedFiles, useFileIntake } from '../uploads/use-file-intake.ts';
 import type { Previews } from '../uploads/use-previews.ts';
 import { useShownWhenMore } from '../uploads/refusals.ts';
 
-/** Dragging takes a library that the first look at the page need not wait for. */
-const SortableSheet = lazy(async () => ({ default: (await import('./sortable-sheet.tsx')).SortableSheet }));
+const ConsentDialog = lazyForUse(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
 
 type Props = {
   profileId: string;
@@ -103,21 +102,6 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
 
   const label = photoTexts.sheet(name);
   const emptyFrames = <EmptyFrames from={frames.length} to={maxPhotos} isOver={isOver} onPick={pick} />;
-  const plainSheet = (
-    <ContactSheet label={label} columns={3}>
-      {frames.map((frame, index) => (
-        <SheetFrameItem
-          key={frame.id}
-          frame={frame}
-          index={index}
-          count={frames.length}
-          previews={previews}
-          actions={actions}
-        />
-      ))}
-      {emptyFrames}
-    </ContactSheet>
-  );
   const notices = Map.groupBy(
     frames.flatMap((frame, index) =>
       frame.kind === 'photo' ? frame.photo.notices.map((notice) => ({ notice, number: index + 1 })) : [],
@@ -185,15 +169,9 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
         </div>
       )}
       <div className={classNames('rounded-card', isOver && 'outline-3 outline-offset-4 outline-plum')}>
-        {frames.length > 1 ? (
-          <Suspense fallback={plainSheet}>
-            <SortableSheet label={label} frames={frames} previews={previews} actions={actions}>
-              {emptyFrames}
-            </SortableSheet>
-          </Suspense>
-        ) : (
-          plainSheet
-        )}
+        <OrderableSheet label={label} frames={frames} previews={previews} actions={actions}>
+          {emptyFrames}
+        </OrderableSheet>
       </div>
       {frames.length < maxPhotos && <p className="mt-3 text-sm text-ink-soft">{photoTexts.formats}</p>}
       {children}
@@ -210,7 +188,11 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
         </ul>
       )}
       <ConsentLine hasPhotos={photoCount > 0} announce={announce} onAgreed={() => desk.answerConsent(true)} />
-      <ConsentDialog open={state.isAskingConsent} onAnswer={desk.answerConsent} />
+      {state.isAskingConsent && (
+        <Suspense>
+          <ConsentDialog open onAnswer={desk.answerConsent} />
+        </Suspense>
+      )}
       <DeletePhotoDialog
         number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
         onClose={() => setDeletingId(null)}

@@ -2,12 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { iAmText, lookingForText } from './reader-fields.tsx';
 import type { TextConflict, EditedField } from './text-sync.ts';
-import type { TextDraft } from './use-profile-text.ts';
+import { textConflictId, type TextDraft } from './use-profile-text.ts';
 import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { bioTexts, readerTexts } from '../desk/desk-texts.ts';
-
-/** Where the choice between two texts stands, for what leads to it. */
-export const textConflictId = 'text-conflict';
 
 type Text = Omit<TextDraft, 'prompts'> & { prompts: readonly { question: string; answer: string }[] };
 

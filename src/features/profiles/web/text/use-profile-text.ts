@@ -4,7 +4,6 @@ import { createApiClient } from '../../../../web/api/api-client.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { profilesContract, type Profile, type Prompt } from '../../profiles.contract.ts';
 import type { SaveState } from './autosave.ts';
-import { findStatedMinority } from '../../../../domain/stated-age.ts';
 import { noteProfile } from '../profile-queries.ts';
 import { createTextSync, type TextChanges, type TextConflict, type UnsavedText } from './text-sync.ts';
 
@@ -27,6 +26,9 @@ export type ProfileTextEditing = {
 
 const saveDelayMs = 600;
 
+/** Where the choice between two texts stands, for what leads to it. */
+export const textConflictId = 'text-conflict';
+
 /** The text of a profile as it is being written, saved as it is written and when the page is left. */
 export function useProfileText(profile: Profile): ProfileTextEditing {
   const api = useApi(profilesContract);
@@ -41,10 +43,12 @@ export function useProfileText(profile: Profile): ProfileTextEditing {
       save: async (changes) => {
         const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
         noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
-        if ([bio, ...prompts.map(({ answer }) => answer)].some((text) => findStatedMinority(text) !== null)) {
+        void import('../../../../domain/stated-age.ts').then(({ findStatedMinority }) => {
+          const texts = [bio, ...prompts.map(({ answer }) => answer)];
+          if (texts.every((text) => findStatedMinority(text) === null)) return;
           // The server has paused the account, and says so in the user's own record.
           void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
-        }
+        });
         return { bio, prompts, iAm, lookingFor, updatedAt };
       },
       read: () => api.get({ id }),

@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
+import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { resultsImportContract, type ImportSummary } from '../../results-import.contract.ts';
 import { refreshResults } from '../numbers-queries.ts';
 import { ExportGuide } from './export-guide.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { FoundPanel } from './found-panel.tsx';
-import { ImportList } from './import-list.tsx';
 import { ImportProblem } from './read/import-problem.ts';
 import type { ImportNews } from './read/import.worker.ts';
 import { importedText } from './imported-text.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
 import { importTexts as texts } from './import-texts.ts';
+
+const FoundPanel = lazyForUse(async () => (await import('./found-panel.tsx')).FoundPanel);
+const ImportList = lazy(async () => ({ default: (await import('./import-list.tsx')).ImportList }));
 
 /** From an app's export to the user's results: choose, see what was found and what is sent, send. */
 export function ImportPanel() {
@@ -66,19 +69,23 @@ export function ImportPanel() {
         </div>
       )}
       {state.kind === 'found' && (
-        <FoundPanel
-          name={state.name}
-          parsed={state.parsed}
-          isSending={send.isPending}
-          error={send.error}
-          onSend={() => send.mutate(state.parsed.summary)}
-          onCancel={forget}
-        />
+        <Suspense>
+          <FoundPanel
+            name={state.name}
+            parsed={state.parsed}
+            isSending={send.isPending}
+            error={send.error}
+            onSend={() => send.mutate(state.parsed.summary)}
+            onCancel={forget}
+          />
+        </Suspense>
       )}
       <p role="status" className="font-semibold empty:hidden">
         {send.isSuccess && importedText(send.data)}
       </p>
-      <ImportList />
+      <LaterSections roomClass="hidden">
+        <ImportList />
+      </LaterSections>
       <ExportGuide />
     </Card>
   );
