@@ -192,7 +192,7 @@ test('the app is chosen on the desk, by keyboard too, while it has room for what
   await expectGoodAtBothWidths(page, 'desk-of-another-app');
 
   await page.getByRole('textbox', { name: 'Bio' }).fill('I bake bread.');
-  await page.getByRole('radio', { name: 'Hinge' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Hinge' }).click({ force: true });
   await expect(page.getByText('Hinge has no bio: write into the prompts instead.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Bumble' })).toBeChecked();
 
