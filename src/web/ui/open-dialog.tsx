@@ -1,9 +1,23 @@
 import { X } from 'lucide-react';
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
-import type { DialogProps } from './dialog.tsx';
 import { openDialogs } from './open-dialogs.ts';
+
+export type OpenDialogProps = {
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot; on a phone they stand above each other, the last one first. */
+  footer?: ReactNode;
+  /** `sheet` is wide, for a picture and what is said about it; `screen` covers everything. */
+  size?: 'text' | 'sheet' | 'screen';
+  /** What gets the focus when it closes, where that is not what had it before. */
+  finalFocus?: () => HTMLElement | null;
+  /** The title gets the focus first, as in a dialog that is to be read before it is answered. */
+  startsAtTitle?: boolean;
+};
 
 const centered =
   'inset-x-0 bottom-0 max-h-[92dvh] shadow-2xl transition duration-150 starting:translate-y-3 starting:opacity-0 ' +
@@ -25,7 +39,7 @@ export function OpenDialog({
   size = 'text',
   finalFocus,
   startsAtTitle = false,
-}: Omit<DialogProps, 'open'>) {
+}: OpenDialogProps) {
   const id = useId();
   const titleId = `${id}-title`;
   const descriptionId = `${id}-description`;
