@@ -99,13 +99,13 @@ test('users and sessions are sought, sorted and selected, and the address says s
   await test.step('sessions that do not come are an empty list that says so', async () => {
     await page.route('**/api/admin/sessions?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/admin?section=sessions');
-    await expect(page.getByText('Unlinked sessions could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the unlinked sessions.')).toBeVisible();
     await expect(
       page.getByRole('grid', { name: 'Unlinked Sessions' }).getByRole('button', { name: /^[\w-]{12}\b/ }),
     ).toHaveCount(0);
     await page.unroute('**/api/admin/sessions?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Unlinked sessions could not be loaded.')).toHaveCount(0);
+    await expect(page.getByText('We couldn’t load the unlinked sessions.')).toHaveCount(0);
   });
 
   await test.step('on a phone the details are a sheet over cards', async () => {

@@ -100,6 +100,7 @@ const gathered = [
   'src/features/analysis/web/share',
   'src/features/analysis/web/progress',
   'src/features/accounts',
+  'src/features/admin',
   'src/features/audit',
   'src/features/auth',
   'src/features/billing',

@@ -18,6 +18,7 @@ import { SubjectPanel } from './subject/subject-panel.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 import { UsersList } from './lists/users-list.tsx';
 import { ownZone, ZoneProvider } from '../../../web/ui/zone.tsx';
+import { adminTexts } from './admin-texts.ts';
 
 export type AdminDeskProps = {
   /** Further sections, by what other features have to show to administrators. */
@@ -28,7 +29,7 @@ export type AdminDeskProps = {
   orderActions?: OrderActions;
 };
 
-/** The panel itself: its sections, of which one is open, and the time zone of all times and days. */
+/** The panel itself: its sections, one of them open, and the time zone for all times and days. */
 export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps) {
   const { search, change } = useAdminAddress();
   useRankRefusals();
@@ -39,11 +40,11 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
     </div>
   );
   const sections: readonly AdminPanel[] = [
-    { id: 'overview', title: 'Overview', content: <OverviewPanel /> },
-    { id: 'users', title: 'Users', content: people(<UsersList />) },
-    { id: 'sessions', title: 'Sessions', content: people(<SessionsList />) },
-    { id: 'orders', title: 'Orders', content: <OrdersList /> },
-    { id: 'activities', title: 'Activities', content: <ActivitiesList /> },
+    { id: 'overview', title: adminTexts.overview, content: <OverviewPanel /> },
+    { id: 'users', title: adminTexts.users, content: people(<UsersList />) },
+    { id: 'sessions', title: adminTexts.sessions, content: people(<SessionsList />) },
+    { id: 'orders', title: adminTexts.orders, content: <OrdersList /> },
+    { id: 'activities', title: adminTexts.activities, content: <ActivitiesList /> },
     ...panels,
   ];
   const open = sections.find(({ id }) => id === search.section) ?? sections[0];
@@ -51,16 +52,11 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
   const timeZone = search.zone === 'utc' ? 'UTC' : own;
   return (
     <ZoneProvider value={timeZone}>
-      <PageShell
-        title="Admin Panel"
-        lead="Manage users, sessions, and view analytics"
-        width="full"
-        actions={<RefreshButton />}
-      >
+      <PageShell title={adminTexts.title} lead={adminTexts.lead} width="full" actions={<RefreshButton />}>
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
           <SectionLinks sections={sections} openId={open?.id} search={search} />
           <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
-            Times in {timeZone}
+            {adminTexts.timesIn(timeZone)}
             {own !== 'UTC' && (
               <Button
                 kind="plain"
@@ -71,7 +67,7 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
                   })
                 }
               >
-                Show {timeZone === 'UTC' ? own : 'UTC'}
+                {adminTexts.showZone(timeZone === 'UTC' ? own : 'UTC')}
               </Button>
             )}
           </p>
@@ -99,7 +95,7 @@ function SectionLinks({
   search: AdminSearch;
 }) {
   return (
-    <nav aria-label="Admin sections" className="-mb-px min-w-0">
+    <nav aria-label={adminTexts.sections} className="-mb-px min-w-0">
       <ul className="flex flex-wrap">
         {sections.map(({ id, title }) => (
           <li key={id}>
@@ -134,7 +130,7 @@ function RefreshButton() {
       onClick={() => void queryClient.invalidateQueries({ queryKey: ['admin'] })}
     >
       <RotateCw size={18} aria-hidden />
-      Refresh
+      {adminTexts.refresh}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accountsContract } from '../../accounts/accounts.contract.ts';
 import { AdminDesk, type AdminDeskProps } from './admin-desk.tsx';
 import { standingKey } from './standing.ts';
+import { adminTexts } from './admin-texts.ts';
 
 /** /admin: for administrators, by what the server says of the user at this moment. */
 export function AdminPage(props: AdminDeskProps) {
@@ -18,13 +19,13 @@ export function AdminPage(props: AdminDeskProps) {
   const standing = useQuery({ queryKey: standingKey, queryFn: () => getMe(), staleTime: 60_000 });
   if (standing.data && isAdmin(standing.data.rank)) return <AdminDesk {...props} />;
   return (
-    <PageShell title="Admin Panel" lead="Manage users, sessions, and view analytics">
+    <PageShell title={adminTexts.title} lead={adminTexts.lead}>
       {standing.isPending && <Loading />}
       {standing.isError && <Unverified error={standing.error} onRetry={() => void standing.refetch()} />}
       {standing.data && (
-        <Refused text="Access denied. Admin permissions required.">
+        <Refused text={adminTexts.denied}>
           <AppLink href="/dashboard" className={buttonStyle('quiet')}>
-            Go to the dashboard
+            {adminTexts.toDashboard}
           </AppLink>
         </Refused>
       )}
@@ -35,14 +36,14 @@ export function AdminPage(props: AdminDeskProps) {
 function Unverified({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof AppError && error.code === 'not_signed_in') {
     return (
-      <Refused text="Please log in to access admin panel.">
+      <Refused text={adminTexts.signedOut}>
         <a href={`/login?next=${encodeURIComponent('/admin')}`} className={buttonStyle('primary')}>
-          Log in
+          {adminTexts.logIn}
         </a>
       </Refused>
     );
   }
-  return <ErrorState title="Failed to verify admin status." error={error} onRetry={onRetry} />;
+  return <ErrorState title={adminTexts.unverified} error={error} onRetry={onRetry} />;
 }
 
 function Refused({ text, children }: { text: string; children: ReactNode }) {

@@ -3,6 +3,35 @@ import type { ActivityType } from '../../../domain/activity.ts';
 import type { Revenue } from '../admin-figures.contract.ts';
 import type { AdminOrder } from '../admin-windows.contract.ts';
 
+/** What surrounds every section of the panel, and what those read who may not see it. */
+export const adminTexts = {
+  title: 'Admin Panel',
+  lead: 'Manage users, sessions, and view analytics',
+  refresh: 'Refresh',
+  sections: 'Admin sections',
+  overview: 'Overview',
+  users: 'Users',
+  sessions: 'Sessions',
+  orders: 'Orders',
+  activities: 'Activities',
+  timesIn: (zone: string) => `Times in ${zone}`,
+  showZone: (zone: string) => `Show ${zone}`,
+  loadFailed: 'Failed to load admin data.',
+  denied: 'Access denied. Admin permissions required.',
+  toDashboard: 'Go to the dashboard',
+  signedOut: 'Please log in to access admin panel.',
+  logIn: 'Log in',
+  unverified: 'Failed to verify admin status.',
+} as const;
+
+/** Every list and timeline. */
+export const tableTexts = {
+  sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  loading: 'Loading...',
+} as const;
+
 const shownOfToken = 12;
 const shownOfOrderId = 8;
 

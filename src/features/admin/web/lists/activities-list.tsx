@@ -8,13 +8,13 @@ import { activityTypeNames, orUnknown } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
 import { WindowTable } from '../table/window-table.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
-import { activityFilterText, newestOnlyText } from './list-texts.ts';
+import { activitiesTexts, activityFilterText, adminListTexts, newestOnlyText } from './list-texts.ts';
 
 const listedAtMost = 10_000;
 
 const columns: readonly Column<NewestActivity, 'timestamp'>[] = [
   {
-    name: 'Activity',
+    name: activitiesTexts.columns.activity,
     track: '7fr',
     isWide: true,
     cell: ({ title, description }) => (
@@ -24,15 +24,29 @@ const columns: readonly Column<NewestActivity, 'timestamp'>[] = [
       </>
     ),
   },
-  { name: 'Type', track: '4fr', isOneLine: true, cell: ({ type }) => activityTypeNames[type] },
-  { name: 'Timestamp', track: '4fr', cell: ({ timestamp }) => <ZonedTime iso={timestamp} isStacked /> },
-  { name: 'IP Address', track: '4fr', isOneLine: true, cell: ({ ipAddress }) => orUnknown(ipAddress) },
-  { name: 'By', track: '3fr', isOneLine: true, cell: whoseOf },
+  {
+    name: activitiesTexts.columns.type,
+    track: '4fr',
+    isOneLine: true,
+    cell: ({ type }) => activityTypeNames[type],
+  },
+  {
+    name: activitiesTexts.columns.timestamp,
+    track: '4fr',
+    cell: ({ timestamp }) => <ZonedTime iso={timestamp} isStacked />,
+  },
+  {
+    name: activitiesTexts.columns.ipAddress,
+    track: '4fr',
+    isOneLine: true,
+    cell: ({ ipAddress }) => orUnknown(ipAddress),
+  },
+  { name: activitiesTexts.columns.by, track: '3fr', isOneLine: true, cell: whoseOf },
 ];
 
 function whoseOf({ userId, sessionToken }: NewestActivity): string {
-  if (userId !== null) return 'User';
-  return sessionToken === null ? 'Unknown' : 'Visitor';
+  if (userId !== null) return activitiesTexts.byUser;
+  return sessionToken === null ? activitiesTexts.byUnknown : activitiesTexts.byVisitor;
 }
 
 /** What everybody did, the newest first; a press shows whose it is. */
@@ -43,23 +57,23 @@ export function ActivitiesList() {
   return (
     <section aria-labelledby="activities-title">
       <h2 id="activities-title" className="mb-4 text-2xl font-bold">
-        Activities
+        {activitiesTexts.title}
       </h2>
       <div className="mb-4 w-full sm:w-52">
         <Select
-          label="Filter by type"
+          label={adminListTexts.filterByType}
           value={filter.only ?? ''}
           onChange={({ target }) =>
             change((last) => (target.value === '' ? showAll(last) : { ...last, only: target.value }))
           }
           options={[
-            { value: '', label: 'All Activities' },
+            { value: '', label: adminListTexts.allActivities },
             ...activityTypes.map((value) => ({ value, label: activityTypeNames[value] })),
           ]}
         />
       </div>
       <WindowTable
-        name={filter.only === undefined ? 'Activities' : activityFilterText(filter.only)}
+        name={filter.only === undefined ? activitiesTexts.title : activityFilterText(filter.only)}
         columns={columns}
         sourceOf={() => ({
           key: ['admin', 'activities', filter],
@@ -75,7 +89,7 @@ export function ActivitiesList() {
         }}
         heights={{ row: 3.5, card: 11.5 }}
         tableFrom={620}
-        empty="No activities found"
+        empty={adminListTexts.noActivities}
         most={{ count: listedAtMost, text: newestOnlyText(listedAtMost) }}
       />
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '../../../../web/ui/button.tsx';
 import { showAll } from '../admin-search.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { adminListTexts } from './list-texts.ts';
 
 /** Says which rows a list shows where these are not all of them, and leads back to all. */
 export function FilterNotice({ text }: { text: string | undefined }) {
@@ -10,7 +11,7 @@ export function FilterNotice({ text }: { text: string | undefined }) {
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-caution-wash px-3 py-1">
       <span className="font-semibold">{text}</span>
       <Button kind="plain" onClick={() => change(showAll)}>
-        Show all
+        {adminListTexts.showAll}
       </Button>
     </p>
   );

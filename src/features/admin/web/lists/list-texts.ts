@@ -3,6 +3,101 @@ import { formatCount } from '../../../../domain/wording.ts';
 import type { orderFilters, sessionFilters, userFilters } from '../../admin-sorts.contract.ts';
 import { activityTypeNames } from '../admin-texts.ts';
 
+/** What every list has: its search, its file, its filter. */
+export const adminListTexts = {
+  exportCsv: 'Export CSV',
+  downloadFailed: 'The download failed.',
+  showAll: 'Show all',
+  filterByType: 'Filter by type',
+  allActivities: 'All Activities',
+  noActivities: 'No activities found',
+} as const;
+
+export const usersTexts = {
+  title: 'Users',
+  search: 'Search users',
+  searchHint: 'Name, email or phone number',
+  none: 'No users yet.',
+  noMatch: 'No users match.',
+  columns: { name: 'Name', email: 'Email', rank: 'Rank', created: 'Created' },
+  admin: 'Admin',
+  user: 'User',
+} as const;
+
+export const sessionsTexts = {
+  title: 'Unlinked Sessions',
+  search: 'Search sessions',
+  searchHint: 'Start of token or IP address',
+  none: 'No unlinked sessions.',
+  noMatch: 'No sessions match.',
+  failed: 'We couldn’t load the unlinked sessions.',
+  test: 'Test',
+  columns: {
+    token: 'Session Token',
+    ipAddress: 'IP Address',
+    activities: 'Activities',
+    firstActivity: 'First Activity',
+    lastActivity: 'Last Activity',
+  },
+} as const;
+
+export const ordersTexts = {
+  title: 'Orders',
+  search: 'Search orders',
+  searchHint: 'Order id or email',
+  none: 'No orders yet.',
+  noMatch: 'No orders match.',
+  columns: {
+    id: 'Order ID',
+    customer: 'Customer',
+    plan: 'Plan',
+    amount: 'Amount',
+    status: 'Status',
+    date: 'Date',
+  },
+} as const;
+
+/** One order, over the list. */
+export const orderDetailTexts = {
+  title: 'Order Details',
+  order: 'Order Information',
+  id: 'Order ID',
+  status: 'Status',
+  amount: 'Amount',
+  sentBack: 'Sent back',
+  created: 'Created',
+  updated: 'Updated',
+  customer: 'Customer Information',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  account: 'Account',
+  showUser: 'Show this user',
+  plan: 'Plan Details',
+  period: 'Period',
+  tier: 'Tier',
+  description: 'Description',
+  payment: 'Payment Information',
+  cardName: 'Card name',
+  cardNumber: 'Card number',
+  expiry: 'Expiry',
+  cardType: 'Card type',
+} as const;
+
+export const activitiesTexts = {
+  title: 'Activities',
+  columns: {
+    activity: 'Activity',
+    type: 'Type',
+    timestamp: 'Timestamp',
+    ipAddress: 'IP Address',
+    by: 'By',
+  },
+  byUser: 'User',
+  byVisitor: 'Visitor',
+  byUnknown: 'Unknown',
+} as const;
+
 /** What a list that shows only some rows is called. */
 export const userFilterTexts: Readonly<Record<(typeof userFilters)[number], string>> = {
   planChosen: 'Users who chose a plan',

@@ -7,6 +7,7 @@ import { buttonStyle } from '../../../../web/ui/button-style.ts';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { secondFactorContract } from '../../../auth/second-factor.contract.ts';
+import { adminListTexts } from './list-texts.ts';
 
 const typingPauseMs = 250;
 
@@ -75,9 +76,9 @@ export function ListTools({ label, hint, words, onSeek, list }: ListToolsProps) 
         className={buttonStyle('quiet')}
       >
         <Download size={18} aria-hidden />
-        Export CSV
+        {adminListTexts.exportCsv}
       </a>
-      <ActionError error={download.error} what="The download failed." />
+      <ActionError error={download.error} what={adminListTexts.downloadFailed} />
     </div>
   );
 }

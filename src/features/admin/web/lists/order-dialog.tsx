@@ -7,10 +7,11 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { OrderStatusBadge } from '../../../../web/ui/order-status-badge.tsx';
 import { adminWindowsContract, type AdminOrder } from '../../admin-windows.contract.ts';
-import { cardExpiry, fullName, maskedCard, orNotAvailable, orUnknown } from '../admin-texts.ts';
+import { adminTexts, cardExpiry, fullName, maskedCard, orNotAvailable, orUnknown } from '../admin-texts.ts';
 import { Fact, FactList } from '../subject/facts.tsx';
 import { SubjectLink } from '../subject/subject-link.tsx';
 import { ZonedTime } from '../../../../web/ui/zone.tsx';
+import { orderDetailTexts } from './list-texts.ts';
 
 /** Under which an order is kept in the query cache. */
 export function orderKey(id: string) {
@@ -37,16 +38,12 @@ export function OrderDialog({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="Order Details"
+      title={orderDetailTexts.title}
       footer={order.data && actions?.(order.data)}
     >
       {order.isPending && <RowsSkeleton count={8} className="h-8" />}
       {order.isError && (
-        <ErrorState
-          title="Failed to load admin data."
-          error={order.error}
-          onRetry={() => void order.refetch()}
-        />
+        <ErrorState title={adminTexts.loadFailed} error={order.error} onRetry={() => void order.refetch()} />
       )}
       {order.data && <OrderFacts order={order.data} />}
     </Dialog>
@@ -57,41 +54,43 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   const { userInfo, planDetails, paymentInfo, userId } = order;
   return (
     <div className="mt-2 space-y-6">
-      <FactList title="Order Information">
-        <Fact name="Order ID">{order.id}</Fact>
-        <Fact name="Status">
+      <FactList title={orderDetailTexts.order}>
+        <Fact name={orderDetailTexts.id}>{order.id}</Fact>
+        <Fact name={orderDetailTexts.status}>
           <OrderStatusBadge status={order.status} />
         </Fact>
-        <Fact name="Amount">{formatDollars(order.totalPrice)}</Fact>
-        {order.refundedPrice > 0 && <Fact name="Sent back">{formatDollars(order.refundedPrice)}</Fact>}
-        <Fact name="Created">
+        <Fact name={orderDetailTexts.amount}>{formatDollars(order.totalPrice)}</Fact>
+        {order.refundedPrice > 0 && (
+          <Fact name={orderDetailTexts.sentBack}>{formatDollars(order.refundedPrice)}</Fact>
+        )}
+        <Fact name={orderDetailTexts.created}>
           <ZonedTime iso={order.createdAt} />
         </Fact>
-        <Fact name="Updated">
+        <Fact name={orderDetailTexts.updated}>
           <ZonedTime iso={order.updatedAt} />
         </Fact>
       </FactList>
-      <FactList title="Customer Information">
-        <Fact name="Name">{orUnknown(fullName(userInfo))}</Fact>
-        <Fact name="Email">{orNotAvailable(userInfo.email)}</Fact>
-        <Fact name="Phone">{orNotAvailable(userInfo.phoneNumber)}</Fact>
+      <FactList title={orderDetailTexts.customer}>
+        <Fact name={orderDetailTexts.name}>{orUnknown(fullName(userInfo))}</Fact>
+        <Fact name={orderDetailTexts.email}>{orNotAvailable(userInfo.email)}</Fact>
+        <Fact name={orderDetailTexts.phone}>{orNotAvailable(userInfo.phoneNumber)}</Fact>
         {userId !== null && (
-          <Fact name="Account">
-            <SubjectLink subject={{ kind: 'user', id: userId }}>Show this user</SubjectLink>
+          <Fact name={orderDetailTexts.account}>
+            <SubjectLink subject={{ kind: 'user', id: userId }}>{orderDetailTexts.showUser}</SubjectLink>
           </Fact>
         )}
       </FactList>
-      <FactList title="Plan Details">
-        <Fact name="Name">{orUnknown(planDetails.name)}</Fact>
-        <Fact name="Period">{orNotAvailable(planDetails.period)}</Fact>
-        <Fact name="Tier">{orNotAvailable(planDetails.tier)}</Fact>
-        <Fact name="Description">{orNotAvailable(planDetails.description)}</Fact>
+      <FactList title={orderDetailTexts.plan}>
+        <Fact name={orderDetailTexts.name}>{orUnknown(planDetails.name)}</Fact>
+        <Fact name={orderDetailTexts.period}>{orNotAvailable(planDetails.period)}</Fact>
+        <Fact name={orderDetailTexts.tier}>{orNotAvailable(planDetails.tier)}</Fact>
+        <Fact name={orderDetailTexts.description}>{orNotAvailable(planDetails.description)}</Fact>
       </FactList>
-      <FactList title="Payment Information">
-        <Fact name="Card name">{orNotAvailable(paymentInfo.cardName)}</Fact>
-        <Fact name="Card number">{maskedCard(paymentInfo)}</Fact>
-        <Fact name="Expiry">{cardExpiry(paymentInfo)}</Fact>
-        <Fact name="Card type">{orUnknown(paymentInfo.cardType)}</Fact>
+      <FactList title={orderDetailTexts.payment}>
+        <Fact name={orderDetailTexts.cardName}>{orNotAvailable(paymentInfo.cardName)}</Fact>
+        <Fact name={orderDetailTexts.cardNumber}>{maskedCard(paymentInfo)}</Fact>
+        <Fact name={orderDetailTexts.expiry}>{cardExpiry(paymentInfo)}</Fact>
+        <Fact name={orderDetailTexts.cardType}>{orUnknown(paymentInfo.cardType)}</Fact>
       </FactList>
     </div>
   );

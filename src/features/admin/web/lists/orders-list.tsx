@@ -9,7 +9,7 @@ import { listFilter, listSorting, openOrder, seek } from '../admin-search.ts';
 import { fullName, orNotAvailable, orUnknown, shortOrderId } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
 import { FilterNotice } from './filter-notice.tsx';
-import { orderFilterTexts } from './list-texts.ts';
+import { orderFilterTexts, ordersTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { orderKey } from './order-dialog.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
@@ -20,13 +20,13 @@ type Sort = (typeof orderSorts)[number];
 
 const columns: readonly Column<AdminOrder, Sort>[] = [
   {
-    name: 'Order ID',
+    name: ordersTexts.columns.id,
     sort: 'id',
     track: '3fr',
     cell: ({ id }) => <span className="font-semibold tabular-nums">{shortOrderId(id)}</span>,
   },
   {
-    name: 'Customer',
+    name: ordersTexts.columns.customer,
     sort: 'userInfo.email',
     track: '7fr',
     isWide: true,
@@ -40,14 +40,14 @@ const columns: readonly Column<AdminOrder, Sort>[] = [
     ),
   },
   {
-    name: 'Plan',
+    name: ordersTexts.columns.plan,
     sort: 'planDetails.name',
     track: '5fr',
     isOneLine: true,
     cell: ({ planDetails }) => orUnknown(planDetails.name),
   },
   {
-    name: 'Amount',
+    name: ordersTexts.columns.amount,
     sort: 'totalPrice',
     track: '3fr',
     cell: ({ totalPrice, refundedPrice }) => (
@@ -60,13 +60,13 @@ const columns: readonly Column<AdminOrder, Sort>[] = [
     ),
   },
   {
-    name: 'Status',
+    name: ordersTexts.columns.status,
     sort: 'status',
     track: '4fr',
     cell: ({ status }) => <OrderStatusBadge status={status} />,
   },
   {
-    name: 'Date',
+    name: ordersTexts.columns.date,
     sort: 'createdAt',
     track: '3fr',
     cell: ({ createdAt }) => <ZonedTime iso={createdAt} isStacked />,
@@ -88,18 +88,18 @@ export function OrdersList() {
   return (
     <section aria-labelledby="orders-title">
       <h2 id="orders-title" className="mb-4 text-2xl font-bold">
-        Orders
+        {ordersTexts.title}
       </h2>
       <ListTools
-        label="Search orders"
-        hint="Order id or email"
+        label={ordersTexts.search}
+        hint={ordersTexts.searchHint}
         words={search}
         onSeek={onSeek}
         list="orders"
       />
       <FilterNotice text={filter.only && orderFilterTexts[filter.only]} />
       <WindowTable
-        name="Orders"
+        name={ordersTexts.title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'orders', sorting, search, filter],
@@ -114,7 +114,7 @@ export function OrdersList() {
         isOpen={({ id }) => id === address.order}
         heights={{ row: 3.5, card: 14 }}
         tableFrom={760}
-        empty={search === '' && filter.only === undefined ? 'No orders yet.' : 'No orders match.'}
+        empty={search === '' && filter.only === undefined ? ordersTexts.none : ordersTexts.noMatch}
       />
     </section>
   );

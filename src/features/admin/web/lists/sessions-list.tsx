@@ -9,7 +9,7 @@ import { listFilter, listSorting, seek, select } from '../admin-search.ts';
 import { orUnknown, shortToken } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
 import { FilterNotice } from './filter-notice.tsx';
-import { sessionFilterTexts } from './list-texts.ts';
+import { sessionFilterTexts, sessionsTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { WindowTable } from '../table/window-table.tsx';
@@ -19,37 +19,37 @@ type Sort = (typeof unlinkedSessionSorts)[number];
 
 const columns: readonly Column<UnlinkedSession, Sort>[] = [
   {
-    name: 'Session Token',
+    name: sessionsTexts.columns.token,
     sort: 'sessionToken',
     track: '11.8fr',
     cell: ({ sessionToken, isTestSession }) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="font-semibold whitespace-nowrap">{shortToken(sessionToken)}</span>
-        {isTestSession && <Badge>Test</Badge>}
+        {isTestSession && <Badge>{sessionsTexts.test}</Badge>}
       </span>
     ),
   },
   {
-    name: 'IP Address',
+    name: sessionsTexts.columns.ipAddress,
     sort: 'ipAddress',
     track: '9.4fr',
     isOneLine: true,
     cell: ({ ipAddress }) => orUnknown(ipAddress),
   },
   {
-    name: 'Activities',
+    name: sessionsTexts.columns.activities,
     sort: 'activityCount',
     track: '7.2fr',
     cell: ({ activityCount }) => formatCount(activityCount),
   },
   {
-    name: 'First Activity',
+    name: sessionsTexts.columns.firstActivity,
     sort: 'createdAt',
     track: '11.2fr',
     cell: ({ createdAt }) => <ZonedTime iso={createdAt} isStacked />,
   },
   {
-    name: 'Last Activity',
+    name: sessionsTexts.columns.lastActivity,
     sort: 'lastActivity',
     track: '10.7fr',
     cell: ({ lastActivity }) => <ZonedTime iso={lastActivity} isStacked />,
@@ -70,18 +70,18 @@ export function SessionsList() {
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="mb-4 text-2xl font-bold">
-        Unlinked Sessions
+        {sessionsTexts.title}
       </h2>
       <ListTools
-        label="Search sessions"
-        hint="Start of token or IP address"
+        label={sessionsTexts.search}
+        hint={sessionsTexts.searchHint}
         words={search}
         onSeek={onSeek}
         list="sessions"
       />
       <FilterNotice text={filter.only && sessionFilterTexts[filter.only]} />
       <WindowTable
-        name="Unlinked Sessions"
+        name={sessionsTexts.title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'sessions', sorting, search, filter],
@@ -94,8 +94,8 @@ export function SessionsList() {
         isOpen={({ sessionToken }) => sessionToken === address.session}
         heights={{ row: 3.5, card: 11.5 }}
         tableFrom={520}
-        empty={search === '' && filter.only === undefined ? 'No unlinked sessions.' : 'No sessions match.'}
-        failure={(reload) => <ErrorState title="Unlinked sessions could not be loaded." onRetry={reload} />}
+        empty={search === '' && filter.only === undefined ? sessionsTexts.none : sessionsTexts.noMatch}
+        failure={(reload) => <ErrorState title={sessionsTexts.failed} onRetry={reload} />}
       />
     </section>
   );

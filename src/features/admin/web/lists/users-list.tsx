@@ -6,7 +6,7 @@ import { listFilter, listSorting, seek, select } from '../admin-search.ts';
 import { fullName, orNotAvailable, orUnknown } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
 import { FilterNotice } from './filter-notice.tsx';
-import { userFilterTexts } from './list-texts.ts';
+import { userFilterTexts, usersTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
@@ -17,7 +17,7 @@ type Sort = (typeof userSorts)[number];
 
 const columns: readonly Column<AdminUser, Sort>[] = [
   {
-    name: 'Name',
+    name: usersTexts.columns.name,
     sort: 'firstName',
     track: '4fr',
     cell: (user) => (
@@ -28,16 +28,21 @@ const columns: readonly Column<AdminUser, Sort>[] = [
     ),
   },
   {
-    name: 'Email',
+    name: usersTexts.columns.email,
     sort: 'email',
     track: '5fr',
     isWide: true,
     isOneLine: true,
     cell: ({ email }) => orNotAvailable(email),
   },
-  { name: 'Rank', sort: 'rank', track: '3fr', cell: ({ rank }) => <RankBadge rank={rank} /> },
   {
-    name: 'Created',
+    name: usersTexts.columns.rank,
+    sort: 'rank',
+    track: '3fr',
+    cell: ({ rank }) => <RankBadge rank={rank} />,
+  },
+  {
+    name: usersTexts.columns.created,
     sort: 'createdAt',
     track: '3fr',
     cell: ({ createdAt }) => <ZonedTime iso={createdAt} isStacked />,
@@ -58,18 +63,18 @@ export function UsersList() {
   return (
     <section aria-labelledby="users-title">
       <h2 id="users-title" className="mb-4 text-2xl font-bold">
-        Users
+        {usersTexts.title}
       </h2>
       <ListTools
-        label="Search users"
-        hint="Name, email or phone number"
+        label={usersTexts.search}
+        hint={usersTexts.searchHint}
         words={search}
         onSeek={onSeek}
         list="users"
       />
       <FilterNotice text={filter.only && userFilterTexts[filter.only]} />
       <WindowTable
-        name="Users"
+        name={usersTexts.title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'users', sorting, search, filter],
@@ -81,7 +86,7 @@ export function UsersList() {
         isOpen={({ id }) => id === address.user}
         heights={{ row: 3.5, card: 10.25 }}
         tableFrom={520}
-        empty={search === '' && filter.only === undefined ? 'No users yet.' : 'No users match.'}
+        empty={search === '' && filter.only === undefined ? usersTexts.none : usersTexts.noMatch}
       />
     </section>
   );

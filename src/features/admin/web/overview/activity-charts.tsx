@@ -5,27 +5,28 @@ import { PieChart } from '../../../../web/charts/pie-chart.tsx';
 import type { Overview } from '../../admin-figures.contract.ts';
 import { activityTypeNames } from '../admin-texts.ts';
 import { activityTypeFills } from './chart-fills.ts';
+import { activityChartTexts } from './overview-texts.ts';
 
 type Props = Pick<Overview, 'lastSevenDays' | 'activityTypes'> & {
   /** Of the headings above the charts. */
   level: 2 | 3;
 };
 
-/** What was done on each of the last seven days, and of which types all of it is. */
+/** The activities of each of the last seven days, and all activities by type. */
 export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
   const Heading = `h${level}` as const;
   const headingStyle = level === 2 ? 'mb-4 text-2xl font-bold' : 'mb-3 text-lg font-bold';
   return (
     <div className="grid gap-x-8 gap-y-7 md:grid-cols-2">
       <section className="min-w-0">
-        <Heading className={headingStyle}>Daily Activity (Last 7 Days)</Heading>
+        <Heading className={headingStyle}>{activityChartTexts.lastSevenDays}</Heading>
         {lastSevenDays.every(({ count }) => count === 0) ? (
-          <p className="text-ink-soft">No activities in the last 7 days</p>
+          <p className="text-ink-soft">{activityChartTexts.noneInSevenDays}</p>
         ) : (
           <BarChart
-            name="Activities of the last seven days"
-            keyName="Day"
-            series={[{ key: 'count', name: 'Activities', fill: 'fill-plum' }]}
+            name={activityChartTexts.lastSevenDaysSpoken}
+            keyName={activityChartTexts.day}
+            series={[{ key: 'count', name: activityChartTexts.activities, fill: 'fill-plum' }]}
             bars={lastSevenDays.map(({ day, count }) => ({
               key: day,
               name: formatShortDay(day),
@@ -36,14 +37,14 @@ export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
         )}
       </section>
       <section className="min-w-0">
-        <Heading className={headingStyle}>Activity Types</Heading>
+        <Heading className={headingStyle}>{activityChartTexts.types}</Heading>
         {activityTypes.length === 0 ? (
-          <p className="text-ink-soft">No activities found</p>
+          <p className="text-ink-soft">{activityChartTexts.noneFound}</p>
         ) : (
           <PieChart
-            name="Activities by type"
-            keyName="Type"
-            valueName="Activities"
+            name={activityChartTexts.typesSpoken}
+            keyName={activityChartTexts.type}
+            valueName={activityChartTexts.activities}
             slices={activityTypes.map(({ type, count }) => ({
               key: type,
               name: activityTypeNames[type],

@@ -5,9 +5,9 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { adminFiguresContract, type Funnel } from '../../admin-figures.contract.ts';
-import { formatPercent } from '../admin-texts.ts';
+import { adminTexts, formatPercent } from '../admin-texts.ts';
 import { FigureLink } from './figure-link.tsx';
-import { forgottenText, paymentStageTexts, sessionStageTexts } from './overview-texts.ts';
+import { funnelTexts, paymentStageTexts, sessionStageTexts } from './overview-texts.ts';
 
 type Stage = {
   id: string;
@@ -32,26 +32,22 @@ export function FunnelPanel() {
   const funnel = useQuery({ queryKey: ['admin', 'funnel'], queryFn: () => getFunnel() });
   if (funnel.isError) {
     return (
-      <ErrorState
-        title="Failed to load admin data."
-        error={funnel.error}
-        onRetry={() => void funnel.refetch()}
-      />
+      <ErrorState title={adminTexts.loadFailed} error={funnel.error} onRetry={() => void funnel.refetch()} />
     );
   }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Card aria-labelledby="funnel-title">
         <h2 id="funnel-title" className="mb-4 text-2xl font-bold">
-          Conversion Funnel
+          {funnelTexts.title}
         </h2>
         {funnel.isPending ? (
           <RowsSkeleton count={4} className="h-16" />
         ) : (
           <>
             <Stages
-              caption="Sessions by the stage they reached"
-              unit="Sessions"
+              caption={funnelTexts.spoken}
+              unit={funnelTexts.sessions}
               stages={funnel.data.stages.map((stage, index) => ({
                 ...stage,
                 id: stage.name,
@@ -59,20 +55,20 @@ export function FunnelPanel() {
                 list: ['sessions', `stage${index + 1}`],
               }))}
             />
-            <p className="mt-3 text-sm text-ink-soft">{forgottenText}</p>
+            <p className="mt-3 text-sm text-ink-soft">{funnelTexts.forgotten}</p>
           </>
         )}
       </Card>
       <Card aria-labelledby="payment-funnel-title">
         <h2 id="payment-funnel-title" className="mb-4 text-2xl font-bold">
-          From Visit to Report
+          {funnelTexts.paymentTitle}
         </h2>
         {funnel.isPending ? (
           <RowsSkeleton count={5} className="h-16" />
         ) : (
           <Stages
-            caption="Visits and accounts by the stage they reached"
-            unit="Count"
+            caption={funnelTexts.paymentSpoken}
+            unit={funnelTexts.count}
             stages={funnel.data.toPayment.map(({ name: id, ...stage }) => ({
               ...stage,
               ...paymentStageTexts[id],
@@ -93,16 +89,16 @@ function Stages({ caption, unit, stages }: { caption: string; unit: string; stag
       <thead className="text-left text-ink-soft">
         <tr>
           <th scope="col" className="pb-2 font-normal">
-            Stage
+            {funnelTexts.stage}
           </th>
           <th scope="col" className="pb-2 text-right font-normal">
             {unit}
           </th>
           <th scope="col" className="pb-2 pl-1.5 text-right sm:pl-3 font-normal">
-            Of first stage
+            {funnelTexts.ofFirst}
           </th>
           <th scope="col" className="pb-2 pl-1.5 text-right sm:pl-3 font-normal">
-            Of previous stage
+            {funnelTexts.ofPrevious}
           </th>
         </tr>
       </thead>

@@ -11,6 +11,8 @@ import { FigureLink } from './figure-link.tsx';
 import { FunnelPanel } from './funnel.tsx';
 import { RevenuePanel } from './revenue.tsx';
 import { useZone } from '../../../../web/ui/zone.tsx';
+import { adminTexts } from '../admin-texts.ts';
+import { figureTexts } from './overview-texts.ts';
 
 const ActivityCharts = lazy(async () => ({
   default: (await import('./activity-charts.tsx')).ActivityCharts,
@@ -30,7 +32,7 @@ export function OverviewPanel() {
       {figures.isPending && <OverviewSkeleton />}
       {figures.isError && (
         <ErrorState
-          title="Failed to load admin data."
+          title={adminTexts.loadFailed}
           error={figures.error}
           onRetry={() => void figures.refetch()}
         />
@@ -58,20 +60,20 @@ export function OverviewPanel() {
 /** Nine frames on a strip of film. */
 function SummaryCards({ figures }: { figures: Figures }) {
   const cards: readonly [name: string, value: string, section: string, only?: string][] = [
-    ['Total Users', formatCount(figures.totalUsers), 'users'],
-    ['Unlinked Sessions', formatCount(figures.unlinkedSessions), 'sessions'],
-    ['Total Activities', formatCount(figures.totalActivities), 'activities'],
-    ['Auth Events', formatCount(figures.authEvents), 'activities', 'auth'],
-    ['Page Views', formatCount(figures.pageViews), 'activities', 'page_view'],
-    ['User Actions', formatCount(figures.userActions), 'activities', 'user_action'],
-    ['Total Orders', formatCount(figures.totalOrders), 'orders'],
-    ['Total Revenue', formatDollars(figures.totalRevenue), 'orders', 'completed'],
-    ['Completed Orders', formatCount(figures.completedOrders), 'orders', 'completed'],
+    [figureTexts.totalUsers, formatCount(figures.totalUsers), 'users'],
+    [figureTexts.unlinkedSessions, formatCount(figures.unlinkedSessions), 'sessions'],
+    [figureTexts.totalActivities, formatCount(figures.totalActivities), 'activities'],
+    [figureTexts.authEvents, formatCount(figures.authEvents), 'activities', 'auth'],
+    [figureTexts.pageViews, formatCount(figures.pageViews), 'activities', 'page_view'],
+    [figureTexts.userActions, formatCount(figures.userActions), 'activities', 'user_action'],
+    [figureTexts.totalOrders, formatCount(figures.totalOrders), 'orders'],
+    [figureTexts.totalRevenue, formatDollars(figures.totalRevenue), 'orders', 'completed'],
+    [figureTexts.completedOrders, formatCount(figures.completedOrders), 'orders', 'completed'],
   ];
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="sr-only">
-        Summary
+        {figureTexts.title}
       </h2>
       <dl className="grid grid-cols-3 gap-1 rounded-card bg-film p-1.5 2xl:grid-cols-9">
         {cards.map(([name, value, ...list]) => (

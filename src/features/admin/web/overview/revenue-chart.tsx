@@ -5,6 +5,7 @@ import { plans } from '../../../../domain/plans.ts';
 import { BarChart } from '../../../../web/charts/bar-chart.tsx';
 import type { Revenue } from '../../admin-figures.contract.ts';
 import { planFills } from './chart-fills.ts';
+import { revenueTexts } from './overview-texts.ts';
 
 /** Dollars of each day, stacked by plan. */
 export function RevenueChart({ days }: { days: Revenue['days'] }) {
@@ -12,8 +13,8 @@ export function RevenueChart({ days }: { days: Revenue['days'] }) {
   return (
     <div>
       <BarChart
-        name="Revenue by day and plan"
-        keyName="Day"
+        name={revenueTexts.byDayAndPlan}
+        keyName={revenueTexts.day}
         series={series}
         bars={days.map(({ day, byPlan }) => ({ key: day, name: formatShortDay(day), values: byPlan }))}
         formatValue={formatDollars}

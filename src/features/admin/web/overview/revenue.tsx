@@ -10,8 +10,9 @@ import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 
 import { adminFiguresContract, type Revenue as Figures } from '../../admin-figures.contract.ts';
-import { churnText, formatPercent } from '../admin-texts.ts';
+import { adminTexts, churnText, formatPercent } from '../admin-texts.ts';
 import { useZone } from '../../../../web/ui/zone.tsx';
+import { revenueTexts } from './overview-texts.ts';
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
 
@@ -31,21 +32,21 @@ export function RevenuePanel() {
     <Card aria-labelledby="revenue-title">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="revenue-title" className="text-2xl font-bold">
-          Revenue and Subscriptions
+          {revenueTexts.title}
         </h2>
         <div className="w-40">
           <Select
-            label="Period"
+            label={revenueTexts.period}
             value={days}
             onChange={({ target }) => setDays(target.value)}
-            options={periods.map((period) => ({ value: period, label: `${period} days` }))}
+            options={periods.map((period) => ({ value: period, label: revenueTexts.periodOption(period) }))}
           />
         </div>
       </div>
       {revenue.isPending && <RowsSkeleton count={6} />}
       {revenue.isError && (
         <ErrorState
-          title="Failed to load admin data."
+          title={adminTexts.loadFailed}
           error={revenue.error}
           onRetry={() => void revenue.refetch()}
         />
@@ -58,7 +59,7 @@ export function RevenuePanel() {
             </Suspense>
           ) : (
             <p className="rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
-              No revenue in these {revenue.data.days.length} days.
+              {revenueTexts.none(revenue.data.days.length)}
             </p>
           )}
           <Subscriptions figures={revenue.data} days={days} />
@@ -81,10 +82,10 @@ function Subscriptions({
   days: string;
 }) {
   const rows: readonly [name: string, value: string][] = [
-    ['Active subscriptions', formatCount(activeSubscriptions.total)],
-    ['In trial', formatCount(activeSubscriptions.inTrial)],
-    ['Ending with their period', formatCount(activeSubscriptions.ending)],
-    [`Churn in ${days} days`, formatPercent(churn.percent)],
+    [revenueTexts.active, formatCount(activeSubscriptions.total)],
+    [revenueTexts.inTrial, formatCount(activeSubscriptions.inTrial)],
+    [revenueTexts.ending, formatCount(activeSubscriptions.ending)],
+    [revenueTexts.churn(days), formatPercent(churn.percent)],
     ...planIds.map((plan): [string, string] => [
       plans[plan].name,
       formatCount(activeSubscriptions.byPlan[plan] ?? 0),

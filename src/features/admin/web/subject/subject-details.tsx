@@ -6,11 +6,12 @@ import { useApi } from '../../../../web/api/api-context.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { RowsSkeleton, SubjectSkeleton } from '../admin-skeletons.tsx';
 import { adminFiguresContract, type SubjectDetail } from '../../admin-figures.contract.ts';
-import { formatDays } from '../admin-texts.ts';
+import { adminTexts, formatDays } from '../admin-texts.ts';
 import { SessionFacts, UserFacts } from './subject-facts.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import { Timeline } from './timeline.tsx';
 import { useZone } from '../../../../web/ui/zone.tsx';
+import { subjectTexts } from './subject-texts.ts';
 
 const ActivityCharts = lazy(async () => ({
   default: (await import('../overview/activity-charts.tsx')).ActivityCharts,
@@ -38,11 +39,7 @@ export function SubjectDetails({
   if (detail.isPending) return <SubjectSkeleton />;
   if (detail.isError) {
     return (
-      <ErrorState
-        title="Failed to load admin data."
-        error={detail.error}
-        onRetry={() => void detail.refetch()}
-      />
+      <ErrorState title={adminTexts.loadFailed} error={detail.error} onRetry={() => void detail.refetch()} />
     );
   }
   const { user, session, tiles, technical, lastSevenDays, activityTypes } = detail.data;
@@ -69,12 +66,12 @@ export function SubjectDetails({
 
 function Tiles({ tiles }: { tiles: SubjectDetail['tiles'] }) {
   const values: readonly [name: string, value: string][] = [
-    ['Total Activities', formatCount(tiles.totalActivities)],
-    ['Active Days', formatCount(tiles.activeDays)],
-    ['Page Views', formatCount(tiles.pageViews)],
-    ['User Actions', formatCount(tiles.userActions)],
-    ['Unique IPs', formatCount(tiles.uniqueIps)],
-    ['Session Duration', formatDays(tiles.sessionDurationDays)],
+    [subjectTexts.totalActivities, formatCount(tiles.totalActivities)],
+    [subjectTexts.activeDays, formatCount(tiles.activeDays)],
+    [subjectTexts.pageViews, formatCount(tiles.pageViews)],
+    [subjectTexts.userActions, formatCount(tiles.userActions)],
+    [subjectTexts.uniqueIps, formatCount(tiles.uniqueIps)],
+    [subjectTexts.sessionDuration, formatDays(tiles.sessionDurationDays)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">

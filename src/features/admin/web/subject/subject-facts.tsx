@@ -4,46 +4,47 @@ import { Fact, FactList } from './facts.tsx';
 import { RankBadge } from '../lists/rank-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { ZonedTime } from '../../../../web/ui/zone.tsx';
+import { sessionFactTexts, userFactTexts } from './subject-texts.ts';
 
 export function UserFacts({ user }: { user: NonNullable<SubjectDetail['user']> }) {
   const { subscription, sessionToken } = user;
   return (
-    <FactList title="User Information">
-      <Fact name="Name">{orUnknown(fullName(user))}</Fact>
-      <Fact name="Phone">{user.phoneNumber}</Fact>
-      <Fact name="Email">{orNotAvailable(user.email)}</Fact>
-      <Fact name="Rank">
+    <FactList title={userFactTexts.title}>
+      <Fact name={userFactTexts.name}>{orUnknown(fullName(user))}</Fact>
+      <Fact name={userFactTexts.phone}>{user.phoneNumber}</Fact>
+      <Fact name={userFactTexts.email}>{orNotAvailable(user.email)}</Fact>
+      <Fact name={userFactTexts.rank}>
         <RankBadge rank={user.rank} />
       </Fact>
-      <Fact name="Subscription">
+      <Fact name={userFactTexts.subscription}>
         {[subscription.status, subscription.plan, subscription.tier].filter(Boolean).join(', ')}
         {subscription.expiresAt !== null && (
           <>
-            {' until '}
+            {userFactTexts.until}
             <ZonedTime iso={subscription.expiresAt} />
           </>
         )}
       </Fact>
-      <Fact name="Created">
+      <Fact name={userFactTexts.created}>
         <ZonedTime iso={user.createdAt} />
       </Fact>
-      <Fact name="Updated">
+      <Fact name={userFactTexts.updated}>
         <ZonedTime iso={user.updatedAt} />
       </Fact>
-      <Fact name="Source">
+      <Fact name={userFactTexts.source}>
         {orUnknown(user.registrationSource)}, {orUnknown(user.documentCreatedVia)}
       </Fact>
-      <Fact name="IP Address">{orUnknown(user.ipAddress)}</Fact>
-      <Fact name="Session">
+      <Fact name={userFactTexts.ipAddress}>{orUnknown(user.ipAddress)}</Fact>
+      <Fact name={userFactTexts.session}>
         {sessionToken === null ? (
-          'N/A'
+          userFactTexts.noSession
         ) : (
           <SubjectLink subject={{ kind: 'session', id: sessionToken }}>
             {shortToken(sessionToken)}
           </SubjectLink>
         )}
       </Fact>
-      <Fact name="User ID">{user.id}</Fact>
+      <Fact name={userFactTexts.id}>{user.id}</Fact>
     </FactList>
   );
 }
@@ -51,28 +52,30 @@ export function UserFacts({ user }: { user: NonNullable<SubjectDetail['user']> }
 export function SessionFacts({ session }: { session: NonNullable<SubjectDetail['session']> }) {
   const { userId, linkedAt } = session;
   return (
-    <FactList title="Session Information">
-      <Fact name="Session Token">{session.sessionToken}</Fact>
-      <Fact name="IP Address">{orUnknown(session.ipAddress)}</Fact>
-      <Fact name="First Activity">
+    <FactList title={sessionFactTexts.title}>
+      <Fact name={sessionFactTexts.token}>{session.sessionToken}</Fact>
+      <Fact name={sessionFactTexts.ipAddress}>{orUnknown(session.ipAddress)}</Fact>
+      <Fact name={sessionFactTexts.firstActivity}>
         <ZonedTime iso={session.createdAt} />
       </Fact>
-      <Fact name="Last Activity">
+      <Fact name={sessionFactTexts.lastActivity}>
         <ZonedTime iso={session.lastActivity} />
       </Fact>
-      <Fact name="User">
+      <Fact name={sessionFactTexts.user}>
         {userId === null ? (
-          'Unlinked'
+          sessionFactTexts.unlinked
         ) : (
-          <SubjectLink subject={{ kind: 'user', id: userId }}>Show this user</SubjectLink>
+          <SubjectLink subject={{ kind: 'user', id: userId }}>{sessionFactTexts.showUser}</SubjectLink>
         )}
       </Fact>
       {linkedAt !== null && (
-        <Fact name="Linked">
+        <Fact name={sessionFactTexts.linked}>
           <ZonedTime iso={linkedAt} />
         </Fact>
       )}
-      <Fact name="Test session">{session.isTestSession ? 'Yes' : 'No'}</Fact>
+      <Fact name={sessionFactTexts.test}>
+        {session.isTestSession ? sessionFactTexts.yes : sessionFactTexts.no}
+      </Fact>
     </FactList>
   );
 }

@@ -1,15 +1,10 @@
-import type { AdminSubject } from '../../admin-sorts.contract.ts';
 import { useMediaQuery } from '../../../../web/hooks/use-media-query.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { select, selectedSubject } from '../admin-search.ts';
 import { SubjectDetails, type UserActions } from './subject-details.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
-
-const titles: Readonly<Record<AdminSubject['kind'], string>> = {
-  user: 'User Details',
-  session: 'Session Details',
-};
+import { subjectTexts, subjectTitles } from './subject-texts.ts';
 
 /** What is selected, beside the lists on a wide screen and over them, as a sheet, on any other. */
 export function SubjectPanel({ userActions }: { userActions?: UserActions | undefined }) {
@@ -27,10 +22,10 @@ export function SubjectPanel({ userActions }: { userActions?: UserActions | unde
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="subject-title" className="text-2xl font-bold">
-          {titles[subject.kind]}
+          {subjectTitles[subject.kind]}
         </h2>
         <Button kind="plain" onClick={close} className="-mt-1.5 -mr-2">
-          Close
+          {subjectTexts.close}
         </Button>
       </div>
       {details}
@@ -43,7 +38,7 @@ export function SubjectPanel({ userActions }: { userActions?: UserActions | unde
         onOpenChange={(isOpen) => {
           if (!isOpen) close();
         }}
-        title={titles[subject.kind]}
+        title={subjectTitles[subject.kind]}
         size="screen"
       >
         {details}
@@ -55,7 +50,7 @@ export function SubjectPanel({ userActions }: { userActions?: UserActions | unde
 function NoSelection() {
   return (
     <div className="rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
-      No Selection — Please select a user or session to view details.
+      {subjectTexts.noSelection}
     </div>
   );
 }

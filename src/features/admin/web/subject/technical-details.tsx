@@ -1,37 +1,44 @@
 import type { SubjectDetail } from '../../admin-figures.contract.ts';
 import { orNotAvailable, orUnknown, webAddress } from '../admin-texts.ts';
 import { Fact, FactList } from './facts.tsx';
+import { technicalTexts } from './subject-texts.ts';
 
 const shownOfLongText = 60;
-
-const authenticatedTexts: Readonly<Record<string, string>> = {
-  true: 'Yes, at the last activity',
-  false: 'No, not at the last activity',
-  null: 'Unknown',
-};
 
 /** Browser, system and where the newest session has been. All of it is what a browser said of itself. */
 export function TechnicalDetails({ technical }: { technical: SubjectDetail['technical'] }) {
   return (
-    <FactList title="Technical Details">
-      <Fact name="Browser">{technical?.agent.browser ?? 'Unknown'}</Fact>
-      <Fact name="OS">{technical?.agent.operatingSystem ?? 'Unknown'}</Fact>
-      <Fact name="Last URL">
-        <LongText text={technical?.lastUrl ?? ''} name="full URL" isAddress />
+    <FactList title={technicalTexts.title}>
+      <Fact name={technicalTexts.browser}>{technical?.agent.browser ?? technicalTexts.unknown}</Fact>
+      <Fact name={technicalTexts.operatingSystem}>
+        {technical?.agent.operatingSystem ?? technicalTexts.unknown}
       </Fact>
-      <Fact name="Referrer">
-        {technical === null || technical.referrer === '' ? 'Direct' : <Address text={technical.referrer} />}
+      <Fact name={technicalTexts.lastUrl}>
+        <LongText text={technical?.lastUrl ?? ''} show={technicalTexts.showUrl} isAddress />
       </Fact>
-      <Fact name="Authenticated">{authenticatedTexts[String(technical?.isAuthenticated ?? null)]}</Fact>
-      <Fact name="User agent">
-        <LongText text={technical?.agent.userAgent ?? ''} name="full user agent" />
+      <Fact name={technicalTexts.referrer}>
+        {technical === null || technical.referrer === '' ? (
+          technicalTexts.direct
+        ) : (
+          <Address text={technical.referrer} />
+        )}
+      </Fact>
+      <Fact name={technicalTexts.authenticated}>{authenticatedText(technical?.isAuthenticated ?? null)}</Fact>
+      <Fact name={technicalTexts.userAgent}>
+        <LongText text={technical?.agent.userAgent ?? ''} show={technicalTexts.showUserAgent} />
       </Fact>
     </FactList>
   );
 }
 
+function authenticatedText(isAuthenticated: boolean | null): string {
+  return isAuthenticated === null
+    ? technicalTexts.unknown
+    : technicalTexts.isAuthenticated[`${isAuthenticated}`];
+}
+
 /** Its beginning, and all of it on demand. */
-function LongText({ text, name, isAddress = false }: { text: string; name: string; isAddress?: boolean }) {
+function LongText({ text, show, isAddress = false }: { text: string; show: string; isAddress?: boolean }) {
   if (text === '') return isAddress ? orNotAvailable(text) : orUnknown(text);
   const whole = isAddress ? <Address text={text} /> : text;
   if (text.length <= shownOfLongText) return whole;
@@ -39,7 +46,7 @@ function LongText({ text, name, isAddress = false }: { text: string; name: strin
     <details>
       <summary className="cursor-pointer">
         <span>{text.slice(0, shownOfLongText)}…</span>
-        <span className="sr-only">, show {name}</span>
+        <span className="sr-only">{show}</span>
       </summary>
       <p className="mt-1 rounded-sm bg-blush p-2">{whole}</p>
     </details>
@@ -57,7 +64,7 @@ function Address({ text }: { text: string }) {
       className="text-plum underline underline-offset-4 hover:text-ink"
     >
       {text}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{technicalTexts.newTab}</span>
     </a>
   );
 }

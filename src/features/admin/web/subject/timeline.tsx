@@ -10,12 +10,13 @@ import type { Column } from '../table/column.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { WindowTable } from '../table/window-table.tsx';
 import { ZonedTime } from '../../../../web/ui/zone.tsx';
+import { timelineTexts } from './subject-texts.ts';
 
 type Sort = (typeof activitySorts)[number];
 
 const columns: readonly Column<TimelineActivity, Sort>[] = [
   {
-    name: 'Type',
+    name: timelineTexts.columns.type,
     sort: 'type',
     track: '4.5fr',
     isWide: false,
@@ -23,7 +24,7 @@ const columns: readonly Column<TimelineActivity, Sort>[] = [
     cell: ({ type }) => activityTypeNames[type],
   },
   {
-    name: 'Activity',
+    name: timelineTexts.columns.activity,
     sort: 'title',
     track: '7fr',
     isWide: true,
@@ -39,20 +40,20 @@ const columns: readonly Column<TimelineActivity, Sort>[] = [
     ),
   },
   {
-    name: 'Timestamp',
+    name: timelineTexts.columns.timestamp,
     sort: 'timestamp',
     track: '5.7fr',
     cell: ({ timestamp }) => <ZonedTime iso={timestamp} isStacked />,
   },
   {
-    name: 'IP Address',
+    name: timelineTexts.columns.ipAddress,
     sort: 'ipAddress',
     track: '5.5fr',
     isOneLine: true,
     cell: ({ ipAddress }) => orUnknown(ipAddress),
   },
   {
-    name: 'Details',
+    name: timelineTexts.columns.details,
     track: '6.8fr',
     cell: (activity) => <ActivityDetails activity={activity} />,
   },
@@ -69,18 +70,18 @@ export function Timeline({ subject }: { subject: AdminSubject }) {
     <section aria-labelledby="timeline-title">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <h3 id="timeline-title" className="text-lg font-bold">
-          Activity Timeline
+          {timelineTexts.title}
         </h3>
         <div className="w-full sm:w-52">
           <Select
-            label="Filter by type"
+            label={timelineTexts.filterByType}
             value={type ?? ''}
             onChange={({ target }) => {
               const chosen = activityTypes.find((known) => known === target.value) ?? null;
               change((last) => filterByType(last, chosen));
             }}
             options={[
-              { value: '', label: 'All Activities' },
+              { value: '', label: timelineTexts.allActivities },
               ...activityTypes.map((value) => ({ value, label: activityTypeNames[value] })),
             ]}
           />
@@ -88,7 +89,7 @@ export function Timeline({ subject }: { subject: AdminSubject }) {
       </div>
       <WindowTable
         key={`${subject.kind} ${subject.id}`}
-        name="Activity Timeline"
+        name={timelineTexts.title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'timeline', subject, sorting, type ?? null],
@@ -105,7 +106,7 @@ export function Timeline({ subject }: { subject: AdminSubject }) {
         }}
         heights={{ row: 3.75, card: 10.5 }}
         tableFrom={520}
-        empty="No activities found"
+        empty={timelineTexts.none}
       />
     </section>
   );
@@ -119,9 +120,9 @@ function ActivityDetails({ activity }: { activity: TimelineActivity }) {
     <>
       {(activity.isAnonymous || activity.isAuthenticated || activity.private) && (
         <span className="flex gap-1 overflow-hidden *:px-1 *:text-xs">
-          {activity.isAnonymous && <Badge tone="caution">Anonymous</Badge>}
-          {activity.isAuthenticated && <Badge tone="keep">Signed in</Badge>}
-          {activity.private && <Badge>Private</Badge>}
+          {activity.isAnonymous && <Badge tone="caution">{timelineTexts.anonymous}</Badge>}
+          {activity.isAuthenticated && <Badge tone="keep">{timelineTexts.signedIn}</Badge>}
+          {activity.private && <Badge>{timelineTexts.private}</Badge>}
         </span>
       )}
       {extras !== '' && (

@@ -9,7 +9,16 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { ZonedTime } from '../../../../web/ui/zone.tsx';
 import { adminSystemContract, type Health } from '../../admin-system.contract.ts';
-import { formatBytes, formatUptime, modelTexts, queueTitle } from './system-texts.ts';
+import {
+  connectionTexts,
+  formatBytes,
+  formatUptime,
+  installationTexts,
+  modelTexts,
+  queueTexts,
+  queueTitle,
+} from './system-texts.ts';
+import { adminTexts } from '../admin-texts.ts';
 
 /** Below this much free space the panel warns. */
 const littleSpaceBytes = 1024 ** 3;
@@ -28,7 +37,7 @@ export function SystemPanel() {
         {health.isPending && <RowsSkeleton count={8} className="h-8" />}
         {health.isError && (
           <ErrorState
-            title="Failed to load admin data."
+            title={adminTexts.loadFailed}
             error={health.error}
             onRetry={() => void health.refetch()}
           />
@@ -47,28 +56,23 @@ function Installation({ health }: { health: Health }) {
   return (
     <Card aria-labelledby="installation-title">
       <h2 id="installation-title" className="text-2xl font-bold">
-        Installation
+        {installationTexts.title}
       </h2>
       <dl className="mt-3 grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        <Row name="Loupe">
-          {version}, {environment}, Node.js {node}
+        <Row name={installationTexts.loupe}>{installationTexts.version(version, environment, node)}</Row>
+        <Row name={installationTexts.uptime}>{formatUptime(health.uptimeSeconds)}</Row>
+        <Row name={installationTexts.memory}>{formatBytes(health.memoryBytes)}</Row>
+        <Row name={installationTexts.database}>{installationTexts.databaseFacts(database)}</Row>
+        <Row name={installationTexts.disk}>
+          {installationTexts.diskFacts(disk)}{' '}
+          {isDiskFull && <Badge tone="drop">{installationTexts.littleSpace}</Badge>}
         </Row>
-        <Row name="Running for">{formatUptime(health.uptimeSeconds)}</Row>
-        <Row name="Memory">{formatBytes(health.memoryBytes)}</Row>
-        <Row name="Database">
-          PostgreSQL {database.version}, {database.kind === 'embedded' ? 'embedded' : 'by DATABASE_URL'},{' '}
-          {formatBytes(database.sizeBytes)}, answers in {database.latencyMs} ms
-        </Row>
-        <Row name="Disk">
-          {formatBytes(disk.freeBytes)} of {formatBytes(disk.totalBytes)} free{' '}
-          {isDiskFull && <Badge tone="drop">Little space</Badge>}
-        </Row>
-        <Row name="Models">{modelTexts[models]}</Row>
-        <Row name="Payments">{adapters.payments}</Row>
-        <Row name="SMS">{adapters.sms}</Row>
-        <Row name="Mail">{adapters.mail}</Row>
-        <Row name="Bot check">{adapters.botCheck}</Row>
-        <Row name="Files">{adapters.storage}</Row>
+        <Row name={installationTexts.models}>{modelTexts[models]}</Row>
+        <Row name={installationTexts.payments}>{adapters.payments}</Row>
+        <Row name={installationTexts.sms}>{adapters.sms}</Row>
+        <Row name={installationTexts.mail}>{adapters.mail}</Row>
+        <Row name={installationTexts.botCheck}>{adapters.botCheck}</Row>
+        <Row name={installationTexts.files}>{adapters.storage}</Row>
       </dl>
     </Card>
   );
@@ -87,22 +91,23 @@ function Queues({ queues }: { queues: Health['queues'] }) {
   return (
     <Card aria-labelledby="queues-title">
       <h2 id="queues-title" className="text-2xl font-bold">
-        Jobs
+        {queueTexts.title}
       </h2>
       <table className="mt-3 w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left text-ink-soft">
             <th scope="col" className="py-1.5 pr-2 font-normal">
-              Queue
+              {queueTexts.queue}
             </th>
             <th scope="col" className="px-1 py-1.5 text-right font-normal">
-              Waiting
+              {queueTexts.waiting}
             </th>
             <th scope="col" className="px-1 py-1.5 text-right font-normal">
-              Running
+              {queueTexts.running}
             </th>
             <th scope="col" className="py-1.5 pl-1 text-right font-normal">
-              Failed<span className="hidden sm:inline"> (24 h)</span>
+              {queueTexts.failed}
+              <span className="hidden sm:inline">{queueTexts.failedWithin}</span>
             </th>
           </tr>
         </thead>
@@ -113,7 +118,7 @@ function Queues({ queues }: { queues: Health['queues'] }) {
                 {queueTitle(name)}
                 {oldestWaitingAt !== null && (
                   <span className="block font-normal text-ink-soft">
-                    oldest since <ZonedTime iso={oldestWaitingAt} />
+                    {queueTexts.oldestSince} <ZonedTime iso={oldestWaitingAt} />
                   </span>
                 )}
               </th>
@@ -136,16 +141,16 @@ function ConnectionTest() {
   return (
     <Card aria-labelledby="connection-title">
       <h2 id="connection-title" className="text-2xl font-bold">
-        Connection Test
+        {connectionTexts.title}
       </h2>
-      <p className="mt-2 text-ink-soft">Writes a row into a test table and reads it back.</p>
+      <p className="mt-2 text-ink-soft">{connectionTexts.lead}</p>
       <Button kind="quiet" className="mt-4" busy={test.isPending} onClick={() => test.mutate()}>
-        Test connection
+        {connectionTexts.test}
       </Button>
       <p role="status" className="mt-3 empty:hidden">
-        {test.data && `It works: written and read in ${test.data.tookMs} ms.`}
+        {test.data && connectionTexts.works(test.data.tookMs)}
       </p>
-      <ActionError error={test.error} what="The connection does not work." />
+      <ActionError error={test.error} what={connectionTexts.failed} />
     </Card>
   );
 }

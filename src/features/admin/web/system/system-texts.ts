@@ -1,10 +1,50 @@
 import type { Health } from '../../admin-system.contract.ts';
 
+export const installationTexts = {
+  title: 'Installation',
+  loupe: 'Loupe',
+  version: (version: string, environment: string, node: string) =>
+    `${version}, ${environment}, Node.js ${node}`,
+  uptime: 'Running for',
+  memory: 'Memory',
+  database: 'Database',
+  databaseFacts: ({ version, kind, sizeBytes, latencyMs }: Health['database']) =>
+    `PostgreSQL ${version}, ${kind === 'embedded' ? 'embedded' : 'by DATABASE_URL'}, ${formatBytes(sizeBytes)}, answers in ${latencyMs} ms`,
+  disk: 'Disk',
+  diskFacts: ({ freeBytes, totalBytes }: Health['disk']) =>
+    `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free`,
+  littleSpace: 'Little space',
+  models: 'Models',
+  payments: 'Payments',
+  sms: 'SMS',
+  mail: 'Mail',
+  botCheck: 'Bot check',
+  files: 'Files',
+} as const;
+
 export const modelTexts: Readonly<Record<Health['models'], string>> = {
   loaded: 'Loaded',
   loading: 'Being loaded',
   elsewhere: 'In other processes (npm run worker)',
 };
+
+export const queueTexts = {
+  title: 'Jobs',
+  queue: 'Queue',
+  waiting: 'Waiting',
+  running: 'Running',
+  failed: 'Failed',
+  failedWithin: ' (24 h)',
+  oldestSince: 'oldest since',
+} as const;
+
+export const connectionTexts = {
+  title: 'Connection Test',
+  lead: 'Writes a row into a test table and reads it back.',
+  test: 'Test connection',
+  works: (tookMs: number) => `It works: written and read in ${tookMs} ms.`,
+  failed: 'The connection does not work.',
+} as const;
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 

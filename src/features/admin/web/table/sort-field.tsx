@@ -3,6 +3,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import type { Column } from './column.ts';
 import type { Sorting } from './sorting.ts';
+import { tableTexts } from '../admin-texts.ts';
 
 /** Sorts a list of cards, which has no column names to press. */
 export function SortField<Row, Sort extends string>({
@@ -22,7 +23,7 @@ export function SortField<Row, Sort extends string>({
     <div className="mb-3 flex items-end gap-3">
       <div className="min-w-0 grow">
         <Select
-          label="Sort by"
+          label={tableTexts.sortBy}
           options={options}
           value={sorting.sort}
           onChange={(event) => {
@@ -33,7 +34,7 @@ export function SortField<Row, Sort extends string>({
       </div>
       <Button kind="quiet" onClick={() => onSort(sorting.sort)}>
         {isAscending ? <ArrowUp size={18} aria-hidden /> : <ArrowDown size={18} aria-hidden />}
-        {isAscending ? 'Ascending' : 'Descending'}
+        {isAscending ? tableTexts.ascending : tableTexts.descending}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import type { Column } from './column.ts';
+import { tableTexts } from '../admin-texts.ts';
 
 type Props<Row, Sort extends string> = {
   /** From 0, of the whole list. */
@@ -100,7 +101,7 @@ function RowButton({
 function Awaited({ isFirst }: { isFirst: boolean }) {
   return (
     <span className="block h-3 w-3/4 rounded-sm bg-line">
-      {isFirst && <span className="sr-only">Loading...</span>}
+      {isFirst && <span className="sr-only">{tableTexts.loading}</span>}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { toggleSort, type Sorting } from './sorting.ts';
 import { TableHead } from './table-head.tsx';
 import { firstPageOf, useWindow, type RowSource } from './use-window.ts';
 import { WindowRows } from './window-rows.tsx';
+import { adminTexts } from '../admin-texts.ts';
 
 type WindowTableProps<Row, Sort extends string> = {
   /** What the list is called to screen readers: "Users". */
@@ -115,7 +116,7 @@ export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Ro
       {failed && (
         <div className="mb-4">
           {props.failure?.(rows.reload) ?? (
-            <ErrorState title="Failed to load admin data." error={rows.error} onRetry={rows.reload} />
+            <ErrorState title={adminTexts.loadFailed} error={rows.error} onRetry={rows.reload} />
           )}
         </div>
       )}
