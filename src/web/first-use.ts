@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** What a page sees of somebody who uses it. A screen that is only open sees none of these. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
@@ -36,6 +36,13 @@ export function onFirstUse(run: () => void): () => void {
   if (isUsed) run();
   else waiting.add(run);
   return () => void waiting.delete(run);
+}
+
+/** Whether the page has been used; what only a press shows can be rendered from then on. */
+export function usePageIsUsed(): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => onFirstUse(() => setIsSeen(true)), []);
+  return isSeen;
 }
 
 /**

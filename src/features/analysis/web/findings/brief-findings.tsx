@@ -1,7 +1,7 @@
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { EvidenceRuleOnWire, Finding } from '../../analysis.contract.ts';
 import { groupFindings, splitQuote, type FindingGroup } from './finding-groups.ts';
-import type { CitedRules } from './finding-list.tsx';
+import type { CitedRules } from './cited-rules.ts';
 import { findingTexts } from '../loupe/loupe-texts.ts';
 import { severityTexts, tierTexts } from '../report/report-texts.ts';
 

@@ -4,7 +4,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { asksForChange, type Finding } from '../../analysis.contract.ts';
 import { severityTexts } from '../report/report-texts.ts';
 import { Citation, Measurement } from './citation.tsx';
-import type { CitedRules } from './finding-list.tsx';
+import type { CitedRules } from './cited-rules.ts';
 import { findingsSaidOnce, type FindingWords } from './said-once.ts';
 
 /** What is special about a finding on a page: the number of its mark in the text, its place on the page, what can be done about it. */

@@ -1,18 +1,11 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import type { EvidenceRuleOnWire, Finding } from '../../analysis.contract.ts';
+import type { Finding } from '../../analysis.contract.ts';
 import { findingTexts } from '../loupe/loupe-texts.ts';
 import { severityTexts } from '../report/report-texts.ts';
 import { Citation, Measurement } from './citation.tsx';
-
-/** The rules of a report by their id; null while the report is not written yet. */
-export type CitedRules = ReadonlyMap<string, EvidenceRuleOnWire> | null;
-
-/** The rules of a report by id; null for no report. */
-export function citedRules(rules: readonly EvidenceRuleOnWire[] | undefined): CitedRules {
-  return rules ? new Map(rules.map((rule) => [rule.id, rule])) : null;
-}
+import type { CitedRules } from './cited-rules.ts';
 
 export type FindingListProps = { findings: readonly Finding[]; rules: CitedRules };
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding, NextStep } from '../../analysis.contract.ts';
 import { aPhotoResult } from '../report/report.fixtures.ts';
-import {
-  photosSaidOnce,
-  reasonsSaidOnce,
-  saidByTasks,
-  findingsSaidOnce,
-  withLoupeReasons,
-} from './said-once.ts';
+import { reasonsSaidOnce } from './photo-reasons.ts';
+import { photosSaidOnce, saidByTasks, findingsSaidOnce, withLoupeReasons } from './said-once.ts';
 
 const original = 'Use the original file rather than a screenshot or a copy from a messenger.';
 

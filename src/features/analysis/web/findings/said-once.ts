@@ -7,6 +7,7 @@ import {
 } from '../../analysis.contract.ts';
 import { titleOf } from '../../task-title.ts';
 import { splitQuote } from './finding-groups.ts';
+import { positionsListed, reasonsSaidOnce } from './photo-reasons.ts';
 
 /** How a list says a finding: its line, and the sentences behind it. */
 export type FindingWords = { line: string; details: readonly string[] };
@@ -89,27 +90,10 @@ export function photosSaidOnce(
 
 function reference(finding: Finding, numbers: readonly number[], task: number): string {
   if (numbers.length === 0) return task < 0 ? 'See “The set as a whole”.' : `See task ${task + 1}.`;
-  const photos = `photo${numbers.length === 1 ? '' : 's'} ${listed(numbers)}`;
+  const photos = `photo${numbers.length === 1 ? '' : 's'} ${positionsListed(numbers)}`;
   const title = titleOf(finding);
   if (title === null || title === finding.action) return `Do the same as for ${photos}.`;
   return `${title.replace(/\.$/u, '')}, as for ${photos}.`;
-}
-
-/** Why each photo has its verdict, by its id; where a photo above has the same reason, that one is named. */
-export function reasonsSaidOnce(
-  photos: readonly Pick<PhotoResult, 'photoId' | 'position'>[],
-  reasonOf: (photoId: string) => string,
-): Map<string, string> {
-  const numbersWith = new Map<string, number[]>();
-  return new Map(
-    photos.map(({ photoId, position }) => {
-      const reason = reasonOf(photoId);
-      const before = numbersWith.get(reason) ?? [];
-      numbersWith.set(reason, [...before, position + 1]);
-      if (before.length === 0) return [photoId, reason];
-      return [photoId, `Same reason as photo${before.length === 1 ? '' : 's'} ${listed(before)}.`];
-    }),
-  );
 }
 
 /** The photos as the loupe shows them: a reason that the list of photos gives is left out, and so is one given for a photo before. */
@@ -119,10 +103,6 @@ export function withLoupeReasons(photos: readonly PhotoResult[], lineUp: Report[
   const reasonOf = (id: string) => placed.find(({ photoId }) => photoId === id)?.verdictReason ?? '';
   const reasons = reasonsSaidOnce(placed, reasonOf);
   return photos.map((photo) => ({ ...photo, verdictReason: reasons.get(photo.photoId) ?? '' }));
-}
-
-function listed(numbers: readonly number[]): string {
-  return numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
 /** A sentence ends before a space and a capital letter or a quote. */

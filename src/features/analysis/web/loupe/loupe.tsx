@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { buttonStyle } from '../../../../web/ui/button-style.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
-import type { CitedRules } from '../findings/finding-list.tsx';
+import type { CitedRules } from '../findings/cited-rules.ts';
 import { loupeTexts } from './loupe-texts.ts';
 import { PhotoReading } from './photo-reading.tsx';
 import { ThisOneIsMe } from './this-one-is-me.tsx';

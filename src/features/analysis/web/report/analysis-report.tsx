@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
+import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -8,9 +9,8 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { nameOfText, type Analysis, type EngineChange } from '../../analysis.contract.ts';
-import { AnalysisProgressPanel } from '../progress/analysis-progress-panel.tsx';
 import { isUnderWay } from '../progress/analysis-progress.ts';
-import { citedRules } from '../findings/finding-list.tsx';
+import { citedRules } from '../findings/cited-rules.ts';
 import { inSheetOrder, type SheetOrder } from './photo-order.ts';
 import { GrowingSheet, PhotoSheet, SheetSkeleton } from './photo-sheet.tsx';
 import { PhotoList } from './photo-list.tsx';
@@ -26,7 +26,15 @@ import { OrderControls, useRecommendedOrder } from './use-this-order.tsx';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 // Most of what a report loads is read after its first screen.
-const ReportDetails = lazy(async () => ({ default: (await import('./report-details.tsx')).ReportDetails }));
+const ReportDetails = lazy(async () => ({ default: (await loadReportDetails()).ReportDetails }));
+const TaskEvidence = lazyForUse(async () => (await import('./task-evidence.tsx')).TaskEvidence);
+// It stands above the sheet only while that is still growing.
+const AnalysisProgressPanel = lazy(async () => ({
+  default: (await import('../progress/analysis-progress-panel.tsx')).AnalysisProgressPanel,
+}));
+
+/** What follows the first screen of a report and what is printed. */
+export const loadReportDetails = () => import('./report-details.tsx');
 
 const firstScreenStyle = 'grid items-start gap-x-10 gap-y-2.5 print:block';
 /** The sheet beside the tasks. */
@@ -44,6 +52,7 @@ export function AnalysisReport({
 }) {
   const { profileId, photos, text, report, status, photoCount } = analysis;
   const [order, setOrder] = useState<SheetOrder>('recommended');
+  const isUsed = usePageIsUsed();
   const profile = useProfile(profileId);
   const loupe = useLoupeAddress();
   const fixes = useTextFixes(profileId, text);
@@ -65,7 +74,11 @@ export function AnalysisReport({
 
   return (
     <>
-      {isRunning && <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />}
+      {isRunning && (
+        <Suspense fallback={<div className="min-h-24" />}>
+          <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />
+        </Suspense>
+      )}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}
       <div
         className={classNames(
@@ -90,8 +103,13 @@ export function AnalysisReport({
               profileId={profileId}
               steps={report.nextSteps}
               buttonOf={(step) => buttonOf(step, tasks)}
-              findingOf={(step) => findingOf(step, analysis)}
-              rules={rules}
+              evidenceOf={(step) =>
+                isUsed && (
+                  <Suspense>
+                    <TaskEvidence step={step} finding={findingOf(step, analysis)} rules={rules} />
+                  </Suspense>
+                )
+              }
             />
           </section>
         )}

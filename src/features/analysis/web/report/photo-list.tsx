@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult, Report } from '../../analysis.contract.ts';
-import { reasonsSaidOnce } from '../findings/said-once.ts';
+import { reasonsSaidOnce } from '../findings/photo-reasons.ts';
 import { loupeTexts } from '../loupe/loupe-texts.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
 import { noteOf, reportScreenTexts, verdictTexts } from './report-texts.ts';

@@ -2,13 +2,13 @@ import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { nameOfText, type Analysis, type Finding, type PhotoResult } from '../../analysis.contract.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
 import { FindingLines } from '../findings/finding-lines.tsx';
-import type { CitedRules } from '../findings/finding-list.tsx';
+import type { CitedRules } from '../findings/cited-rules.ts';
 import { photosSaidOnce, saidByTasks, withLoupeReasons } from '../findings/said-once.ts';
 import { Loupe, type LoupeProps } from '../loupe/loupe.tsx';
 import { HowMeasured } from '../methods/how-measured.tsx';
 import { TextWithFixes } from '../text/text-with-fixes.tsx';
 import type { TextFixes } from '../text/use-text-fixes.ts';
-import { PrintedPhotos } from './printing.tsx';
+import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportSection } from './report-section.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 

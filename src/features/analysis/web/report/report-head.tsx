@@ -4,11 +4,9 @@ import { lockTexts } from '../../../../domain/entitlements.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { buttonStyle } from '../../../../web/ui/button-style.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
-import type { AnalysisSummary, PhotoResult } from '../../analysis.contract.ts';
+import type { PhotoResult } from '../../analysis.contract.ts';
 import { reportScreenTexts } from './report-texts.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
@@ -133,29 +131,4 @@ export function VerdictHeadline({ verdict }: { verdict: string }) {
       </Fragment>
     );
   });
-}
-
-export type AnalysisPickerProps = {
-  /** The newest first. */
-  analyses: readonly AnalysisSummary[];
-  analysisId: string;
-  onPick: (analysisId: string) => void;
-};
-
-/** Earlier reports of the profile; nothing while there is only one. */
-export function AnalysisPicker({ analyses, analysisId, onPick }: AnalysisPickerProps) {
-  if (analyses.length < 2) return null;
-  return (
-    <div className="mt-12 max-w-md print:hidden">
-      <Select
-        label={reportScreenTexts.others}
-        value={analysisId}
-        onChange={(event) => onPick(event.target.value)}
-        options={analyses.map(({ id, version, createdAt, status }, index) => ({
-          value: id,
-          label: reportScreenTexts.otherReport(dateAndTime(createdAt), version, status, index === 0),
-        }))}
-      />
-    </div>
-  );
 }

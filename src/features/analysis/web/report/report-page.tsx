@@ -4,20 +4,27 @@ import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
-import { AnalysisReport, ReportToCome } from './analysis-report.tsx';
-import { AnalysisPicker, ReportActions, VerdictHeadline } from './report-head.tsx';
+import { AnalysisReport, loadReportDetails, ReportToCome } from './analysis-report.tsx';
+import { ReportActions, VerdictHeadline } from './report-head.tsx';
 import { useLocalDay } from '../../../../web/hooks/use-local-day.ts';
 import './report-print.css';
-import { NoReport } from './no-report-page.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
-import { usePrinting } from './printing.tsx';
-import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
+import { usePrinting } from './use-printing.ts';
 
+// No finished report shows any of these when it opens.
+const NoReport = lazy(async () => ({ default: (await import('./no-report-page.tsx')).NoReport }));
+const MissingRecord = lazy(async () => ({
+  default: (await import('../../../../web/ui/missing-record.tsx')).MissingRecord,
+}));
+const AnalysisPicker = lazy(async () => ({
+  default: (await import('./analysis-picker.tsx')).AnalysisPicker,
+}));
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 const route = getRouteApi('/signed-in/profiles/$id/report');
@@ -45,9 +52,11 @@ export function ReportPage() {
     >
       {!list.isFetchedAfterMount && <ReportToCome />}
       {list.isFetchedAfterMount && list.isError && isUnknown(list.error) && (
-        <MissingRecord what="profile" href="/profiles" way={reportScreenTexts.toProfiles}>
-          {reportScreenTexts.goneProfile}
-        </MissingRecord>
+        <Suspense>
+          <MissingRecord what="profile" href="/profiles" way={reportScreenTexts.toProfiles}>
+            {reportScreenTexts.goneProfile}
+          </MissingRecord>
+        </Suspense>
       )}
       {list.isFetchedAfterMount && list.isError && !isUnknown(list.error) && (
         <ErrorState
@@ -57,11 +66,13 @@ export function ReportPage() {
         />
       )}
       {list.isFetchedAfterMount && list.data && !list.isError && (
-        <NoReport
-          action={<ButtonLink href={`/profiles/${profileId}`}>{reportScreenTexts.toProfile}</ButtonLink>}
-        >
-          {reportScreenTexts.pressAnalyze}
-        </NoReport>
+        <Suspense fallback={<ReportToCome />}>
+          <NoReport
+            action={<ButtonLink href={`/profiles/${profileId}`}>{reportScreenTexts.toProfile}</ButtonLink>}
+          >
+            {reportScreenTexts.pressAnalyze}
+          </NoReport>
+        </Suspense>
       )}
     </PageShell>
   );
@@ -77,7 +88,7 @@ type OneReportProps = { profileId: string; analysisId: string; analyses: readonl
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
   const { query, isConnected } = useAnalysis(analysisId);
-  const { isPrinting, print } = usePrinting();
+  const { isPrinting, print } = usePrinting(loadReportDetails);
   const [isSharing, setIsSharing] = useState(false);
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
@@ -92,9 +103,11 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       >
         {query.isPending && <ReportToCome />}
         {!query.isPending && (query.data !== undefined || isUnknown(query.error)) && (
-          <MissingRecord what="report" href="/profiles" way={reportScreenTexts.toProfiles}>
-            {reportScreenTexts.goneReport}
-          </MissingRecord>
+          <Suspense>
+            <MissingRecord what="report" href="/profiles" way={reportScreenTexts.toProfiles}>
+              {reportScreenTexts.goneReport}
+            </MissingRecord>
+          </Suspense>
         )}
         {!query.isPending && query.data === undefined && !isUnknown(query.error) && (
           <ErrorState
@@ -146,11 +159,17 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
             <ShareCard analysis={analysis} onClose={() => setIsSharing(false)} />
           </Suspense>
         )}
-        <AnalysisPicker
-          analyses={analyses}
-          analysisId={analysisId}
-          onPick={(picked) => void navigate({ search: { analysis: picked } })}
-        />
+        {analyses.length > 1 && (
+          <div className="mt-12 print:hidden">
+            <LaterSections roomClass="min-h-19">
+              <AnalysisPicker
+                analyses={analyses}
+                analysisId={analysisId}
+                onPick={(picked) => void navigate({ search: { analysis: picked } })}
+              />
+            </LaterSections>
+          </div>
+        )}
       </BelowFirstScreen>
     </PageShell>
   );

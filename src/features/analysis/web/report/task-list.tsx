@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import type { Finding, NextStep } from '../../analysis.contract.ts';
-import { Citation } from '../findings/citation.tsx';
-import { FindingEvidence } from '../findings/finding-lines.tsx';
-import type { CitedRules } from '../findings/finding-list.tsx';
+import type { NextStep } from '../../analysis.contract.ts';
 import { taskTexts } from './report-texts.ts';
 
 /** The one button of a task: what it says, and what it does or where it leads; or that the task is done. */
@@ -19,9 +16,8 @@ export type TaskListProps = {
   steps: readonly NextStep[];
   /** Null where what the task is about is gone. */
   buttonOf: (step: NextStep) => TaskButton | null;
-  /** The finding behind a task, whose measurement and study are part of why. */
-  findingOf?: (step: NextStep) => Finding | null;
-  rules?: CitedRules;
+  /** The measurement and the study behind a task, which are part of why. */
+  evidenceOf?: (step: NextStep) => ReactNode;
 };
 
 /** What to do first, by expected effect: a line and a button each, and why on demand. */
@@ -45,11 +41,8 @@ function Task({
   step,
   number,
   buttonOf,
-  findingOf,
-  rules = null,
+  evidenceOf,
 }: Omit<TaskListProps, 'steps'> & { step: NextStep; number: number }) {
-  const finding = findingOf?.(step) ?? null;
-  const rule = rules?.get(step.ruleId);
   const id = useId();
   const titleId = `${id}-title`;
   return (
@@ -71,15 +64,7 @@ function Task({
             </summary>
             <div className="basis-full pb-1 wrap-anywhere">
               <p>{step.why}</p>
-              {finding !== null ? (
-                <FindingEvidence finding={finding} rules={rules} />
-              ) : (
-                rule && (
-                  <div className="mt-2">
-                    <Citation rule={rule} />
-                  </div>
-                )
-              )}
+              {evidenceOf?.(step)}
             </div>
           </details>
         </div>

@@ -1,6 +1,6 @@
 import { analysisSchema } from '../../analysis.contract.ts';
 import { inSheetOrder } from '../report/photo-order.ts';
-import { citedRules } from '../findings/finding-list.tsx';
+import { citedRules } from '../findings/cited-rules.ts';
 import sample from './analysis.json' with { type: 'json' };
 
 const analysis = analysisSchema.parse(sample);

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../../web/ui/card.tsx';
 import { textVerdict, textVerdicts, type Finding, type TextResult } from '../../analysis.contract.ts';
-import type { CitedRules } from '../findings/finding-list.tsx';
+import type { CitedRules } from '../findings/cited-rules.ts';
 import { FindingEvidence, FindingLines } from '../findings/finding-lines.tsx';
 import { findingsSaidOnce } from '../findings/said-once.ts';
 import { SignalTable } from '../findings/signal-table.tsx';

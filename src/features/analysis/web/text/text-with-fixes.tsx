@@ -10,7 +10,7 @@ import {
   type TextResult,
 } from '../../analysis.contract.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
-import type { CitedRules } from '../findings/finding-list.tsx';
+import type { CitedRules } from '../findings/cited-rules.ts';
 import { textTexts } from '../report/report-texts.ts';
 import { lineElementId, numberMarks } from './text-marks.ts';
 import { MarkedFields } from './marked-fields.tsx';

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { appLimits } from '../../../../domain/app-limits.ts';
-import { lazyForUse, onFirstUse } from '../../../../web/first-use.ts';
+import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
@@ -56,8 +56,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
   const owner = useOwnerQuestion(profile, photosOnSheet(profile, state), announce);
   const text = useProfileText(profile);
   // Nothing can be lost before.
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => onFirstUse(() => setIsUsed(true)), []);
+  const isUsed = usePageIsUsed();
   const isUploading = activeUploads(state).length > 0;
   const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
 

@@ -1,38 +1,10 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
-import type { CitedRules } from '../findings/finding-list.tsx';
+import type { CitedRules } from '../findings/cited-rules.ts';
 import { loupeTexts } from '../loupe/loupe-texts.ts';
 import { PhotoImage } from '../loupe/photo-image.tsx';
 import { reportScreenTexts, verdictTexts } from './report-texts.ts';
-
-/**
- * `isPrinting` is true while the page is being printed, so that it can put on paper what the screen has no room for;
- * `print` prints it, pictures included.
- */
-export function usePrinting(): { isPrinting: boolean; print: () => Promise<void> } {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // The browser lays the page out as soon as its listeners return.
-    const before = () => flushSync(() => setIsPrinting(true));
-    const after = () => setIsPrinting(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, []);
-  const print = async () => {
-    flushSync(() => setIsPrinting(true));
-    // A picture that is missing says so by itself.
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
-    window.print();
-  };
-  return { isPrinting, print };
-}
 
 /** Each photo's verdict and findings, for paper: on the screen the loupe shows them. */
 export function PrintedPhotos({ photos, rules }: { photos: readonly PhotoResult[]; rules: CitedRules }) {
