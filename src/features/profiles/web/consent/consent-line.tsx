@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
+import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { accountsContract } from '../../../accounts/accounts.contract.ts';
-import { ConsentDialog } from './consent-dialog.tsx';
 import { sentenceOf } from '../uploads/upload-problems.ts';
 import { consentLineTexts, consentTexts } from './consent-texts.ts';
+
+const ConsentDialog = lazyForUse(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 
@@ -16,6 +18,7 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isAsking, setIsAsking] = useState(false);
+  const isUsed = usePageIsUsed();
   const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
   const takeBack = useMutation({
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
@@ -39,13 +42,17 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
       >
         {consent ? consentLineTexts.withdraw : consentLineTexts.agreeAgain}
       </button>
-      <ConsentDialog
-        open={isAsking}
-        onAnswer={(accepted) => {
-          setIsAsking(false);
-          if (accepted) onAgreed();
-        }}
-      />
+      {isUsed && (
+        <Suspense>
+          <ConsentDialog
+            open={isAsking}
+            onAnswer={(accepted) => {
+              setIsAsking(false);
+              if (accepted) onAgreed();
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

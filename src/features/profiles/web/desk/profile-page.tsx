@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppError } from '../../../../domain/errors.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -10,8 +10,11 @@ import { profilesContract } from '../../profiles.contract.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useFacesSoon } from '../owner/use-faces-soon.ts';
 import { profileQuery } from '../profile-queries.ts';
-import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
 import { deskTexts } from './desk-texts.ts';
+
+const MissingRecord = lazy(async () => ({
+  default: (await import('../../../../web/ui/missing-record.tsx')).MissingRecord,
+}));
 
 /** One profile: its photos on the contact sheet, its text, and the way to the report. */
 export function ProfilePage() {
@@ -47,9 +50,11 @@ export function ProfilePage() {
   if (isUnknown(profile.error)) {
     return (
       <PageShell title={deskTexts.page}>
-        <MissingRecord what="profile" href="/profiles" way={deskTexts.yourProfiles}>
-          {deskTexts.mayBeDeleted}
-        </MissingRecord>
+        <Suspense>
+          <MissingRecord what="profile" href="/profiles" way={deskTexts.yourProfiles}>
+            {deskTexts.mayBeDeleted}
+          </MissingRecord>
+        </Suspense>
       </PageShell>
     );
   }

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
@@ -9,8 +9,6 @@ import { useToast } from '../../../../web/ui/toast.tsx';
 import { UnavailableButton } from '../../../../web/ui/unavailable-button.tsx';
 import { ConsentLine } from '../consent/consent-line.tsx';
 import { photoTexts, uploadTexts } from '../desk/desk-texts.ts';
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
-import { FailedUploads, OverLimitNotice, WaitingForConsent } from '../uploads/upload-notices.tsx';
 import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
 import { usePickerWish } from '../uploads/photo-picker-wish.ts';
 import { deleteButtonId, EmptyFrames, type FrameActions } from './sheet-frame.tsx';
@@ -21,6 +19,13 @@ import type { Previews } from '../uploads/use-previews.ts';
 import { useShownWhenMore } from '../uploads/refusals.ts';
 
 const ConsentDialog = lazyForUse(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
+const DeletePhotoDialog = lazyForUse(
+  async () => (await import('./delete-photo-dialog.tsx')).DeletePhotoDialog,
+);
+const loadNotices = () => import('../uploads/upload-notices.tsx');
+const FailedUploads = lazyForUse(async () => (await loadNotices()).FailedUploads);
+const OverLimitNotice = lazyForUse(async () => (await loadNotices()).OverLimitNotice);
+const WaitingForConsent = lazyForUse(async () => (await loadNotices()).WaitingForConsent);
 
 type Props = {
   profileId: string;
@@ -41,6 +46,7 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
   const focusAfterDelete = useRef<string | null>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const showToast = useToast();
+  const isUsed = usePageIsUsed();
   const { track } = useTracking();
   const addFiles = (files: File[]) => {
     desk.add(files);
@@ -147,25 +153,29 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
         <span className="hidden sm:inline">{photoTexts.drop}</span> {photoTexts.firstCounts}
       </p>
       {state.needsConsent && !state.isAskingConsent && (
-        <WaitingForConsent
-          count={activeUploads(state).length}
-          onAsk={desk.askConsent}
-          onDrop={() => {
-            desk.dropWaiting();
-            focusAddButton();
-          }}
-        />
+        <Suspense>
+          <WaitingForConsent
+            count={activeUploads(state).length}
+            onAsk={desk.askConsent}
+            onDrop={() => {
+              desk.dropWaiting();
+              focusAddButton();
+            }}
+          />
+        </Suspense>
       )}
       {failed.length + state.overLimit.length > 0 && (
         <div ref={refusedBox} className="mb-5 flex scroll-mt-24 scroll-mb-32 flex-col gap-4">
-          <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
-          <FailedUploads
-            uploads={failed}
-            previews={previews}
-            onRetry={desk.retry}
-            onDismiss={desk.cancel}
-            onLastGone={focusAddButton}
-          />
+          <Suspense>
+            <OverLimitNotice app={app} names={state.overLimit} onDismiss={desk.dismissOverLimit} />
+            <FailedUploads
+              uploads={failed}
+              previews={previews}
+              onRetry={desk.retry}
+              onDismiss={desk.cancel}
+              onLastGone={focusAddButton}
+            />
+          </Suspense>
         </div>
       )}
       <div className={classNames('rounded-card', isOver && 'outline-3 outline-offset-4 outline-plum')}>
@@ -193,12 +203,16 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
           <ConsentDialog open onAnswer={desk.answerConsent} />
         </Suspense>
       )}
-      <DeletePhotoDialog
-        number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
-        onClose={() => setDeletingId(null)}
-        onDelete={deletePhoto}
-        finalFocus={finalFocus}
-      />
+      {isUsed && (
+        <Suspense>
+          <DeletePhotoDialog
+            number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
+            onClose={() => setDeletingId(null)}
+            onDelete={deletePhoto}
+            finalFocus={finalFocus}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
