@@ -7,10 +7,9 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { LaterSections } from '../../../web/ui/later-section.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
-import { LockPanel } from '../../../web/ui/lock-panel.tsx';
+import { Locked } from '../../../web/ui/locked.tsx';
 import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
-import { Select } from '../../../web/ui/select.tsx';
 import { coachingContract, type Coach } from '../coaching.contract.ts';
 import { coachHeadline, coachTexts as texts } from './coach-texts.ts';
 import { CoachSkeleton } from './plan/coach-skeleton.tsx';
@@ -18,6 +17,8 @@ import { ExampleWeek } from './plan/example-week.tsx';
 import { coachQuery } from './coach-query.ts';
 import { PlanSection } from './plan/plan-section.tsx';
 
+// Few have more than one profile.
+const Select = lazy(async () => ({ default: (await import('../../../web/ui/select.tsx')).Select }));
 // Below the plan, which is what a visit is for.
 const QuestionSection = lazy(async () => ({
   default: (await import('./questions/question-section.tsx')).QuestionSection,
@@ -41,7 +42,7 @@ export function CoachPage() {
   if (tier !== null) {
     return (
       <PageShell title={texts.title} lead={texts.lead}>
-        <LockPanel tier={tier} />
+        <Locked tier={tier} />
         <Suspense>
           <ChoicesBehindLock />
         </Suspense>
@@ -113,11 +114,13 @@ function ProfileChoice({ coach: { profileId, profiles } }: { coach: Coach }) {
     ),
   }));
   return (
-    <Select
-      label={texts.profile}
-      options={options}
-      value={profileId}
-      onChange={(event) => void navigate({ to: '/coach', search: { profile: event.target.value } })}
-    />
+    <Suspense fallback={<div className="min-h-18" />}>
+      <Select
+        label={texts.profile}
+        options={options}
+        value={profileId}
+        onChange={(event) => void navigate({ to: '/coach', search: { profile: event.target.value } })}
+      />
+    </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { classNames } from '../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
-import { LockPanel } from '../../../web/ui/lock-panel.tsx';
+import { Locked } from '../../../web/ui/locked.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { resultRanges, resultsContract, type ResultRange, type ResultsView } from '../results.contract.ts';
 import { AppLinks } from './app-links.tsx';
@@ -66,7 +66,7 @@ export function ResultsPage() {
       }
     >
       {tier !== null ? (
-        <LockPanel tier={tier} note={resultsTexts.keptData} />
+        <Locked tier={tier} note={resultsTexts.keptData} />
       ) : view ? (
         <div aria-busy={results.isPlaceholderData}>
           <div className="mb-6 border-b border-line">

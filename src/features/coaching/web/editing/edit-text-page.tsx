@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../../../web/api/api-context.tsx';
@@ -6,13 +7,15 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
-import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
+import { Locked } from '../../../../web/ui/locked.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
 import { coachingContract, type OwnText } from '../../coaching.contract.ts';
 import { textsKey } from '../coach-query.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { editingTexts as words } from './editing-texts.ts';
+
+// Few profiles have more than one text.
+const Select = lazy(async () => ({ default: (await import('../../../../web/ui/select.tsx')).Select }));
 
 /** /profiles/{id}/text: changes to bio and prompts in the user's own words. */
 export function EditTextPage() {
@@ -30,7 +33,7 @@ export function EditTextPage() {
   if (tier !== null) {
     return (
       <PageShell title={words.title} lead={words.lead}>
-        <LockPanel tier={tier} />
+        <Locked tier={tier} />
       </PageShell>
     );
   }
@@ -44,18 +47,20 @@ export function EditTextPage() {
       actions={
         written.length > 1 &&
         own !== undefined && (
-          <Select
-            label={words.which}
-            options={written.map((text) => ({ value: text.id, label: text.label }))}
-            value={own.id}
-            onChange={(event) =>
-              void navigate({
-                to: '/profiles/$id/text',
-                params: { id },
-                search: { text: event.target.value },
-              })
-            }
-          />
+          <Suspense fallback={<div className="min-h-18" />}>
+            <Select
+              label={words.which}
+              options={written.map((text) => ({ value: text.id, label: text.label }))}
+              value={own.id}
+              onChange={(event) =>
+                void navigate({
+                  to: '/profiles/$id/text',
+                  params: { id },
+                  search: { text: event.target.value },
+                })
+              }
+            />
+          </Suspense>
         )
       }
     >
