@@ -101,6 +101,7 @@ const gathered = [
   'src/features/analysis/web/progress',
   'src/features/accounts',
   'src/features/admin',
+  'src/web/ui',
   'src/features/audit',
   'src/features/auth',
   'src/features/billing',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppError } from '../../domain/errors.ts';
 import { Button } from './button.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 export type ErrorStateProps = {
   title: string;
@@ -21,10 +22,10 @@ export function ErrorState({ title, error, onRetry, children }: ErrorStateProps)
       <h2 className="text-xl font-bold">{title}</h2>
       {known && <p>{known.message}</p>}
       {children}
-      {known?.requestId && <p className="text-sm text-ink-soft">Reference: {known.requestId}</p>}
+      {known?.requestId && <p className="text-sm text-ink-soft">{uiTexts.reference(known.requestId)}</p>}
       {onRetry && (
         <Button kind="quiet" onClick={onRetry}>
-          Try again
+          {uiTexts.retry}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FilmStripEdge } from './film-strip-edge.tsx';
 import { PencilMark, type PencilMarkKind } from './pencil-mark.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 export type FilmFrameProps = {
   /** The edge print: "21A", see `frameNumber`, or the number of the photo. */
@@ -27,7 +28,7 @@ export type FilmFrameProps = {
 
 /** One picture on a strip of half-frame film: perforations, edge print, pencil mark and note. */
 export function FilmFrame(props: FilmFrameProps) {
-  const { number, numberName = 'Frame', children, mark, markLabel, note } = props;
+  const { number, numberName = uiTexts.frame, children, mark, markLabel, note } = props;
   const { onOpen, href, openLabel, dimmed = false } = props;
   const picture = (
     <>

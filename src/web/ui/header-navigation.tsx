@@ -3,18 +3,19 @@ import { AppLink } from './app-link.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
+import { uiTexts } from './ui-texts.ts';
 
 const rowStyle = 'flex min-w-0 items-center gap-1 sm:gap-2';
 
 export function SignedOutNavigation(props: ComponentProps<'nav'>) {
   return (
-    <nav aria-label="Main" {...props}>
+    <nav aria-label={uiTexts.mainNavigation} {...props}>
       <div className={rowStyle}>
         <AppLink href="/login" className={buttonStyle('plain')}>
-          Sign In
+          {uiTexts.signIn}
         </AppLink>
         <ButtonLink href="/register" kind="dark">
-          Register
+          {uiTexts.register}
         </ButtonLink>
       </div>
     </nav>
@@ -31,19 +32,19 @@ export type SignedInNavigationProps = ComponentProps<'nav'> & {
 export function SignedInNavigation({ firstName, logout, ...props }: SignedInNavigationProps) {
   const linkStyle = classNames(buttonStyle('plain'), 'max-sm:px-2');
   return (
-    <nav aria-label="Main" className="min-w-0" {...props}>
+    <nav aria-label={uiTexts.mainNavigation} className="min-w-0" {...props}>
       <div className={rowStyle}>
         <AppLink href="/dashboard" className={linkStyle}>
-          Dashboard
+          {uiTexts.dashboard}
         </AppLink>
         <AppLink href="/settings" className={classNames(linkStyle, 'min-w-0')}>
           <span className="min-w-0 truncate" data-greeting>
             {greeting(firstName)}
           </span>
-          <span className="sr-only">, Settings</span>
+          <span className="sr-only">{uiTexts.leadsToSettings}</span>
         </AppLink>
         <button type="button" {...logout} className={linkStyle}>
-          Logout
+          {uiTexts.logOut}
         </button>
       </div>
     </nav>

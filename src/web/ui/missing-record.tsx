@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 type Props = {
   /** What was looked for, as in "We couldn’t find that report". */
@@ -16,7 +17,7 @@ type Props = {
 export function MissingRecord({ what, children, href, way }: Props) {
   return (
     <div role="alert">
-      <EmptyState title={`We couldn’t find that ${what}`} action={<ButtonLink href={href}>{way}</ButtonLink>}>
+      <EmptyState title={uiTexts.missing(what)} action={<ButtonLink href={href}>{way}</ButtonLink>}>
         {children}
       </EmptyState>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { appLimits } from '../../domain/app-limits.ts';
 import type { UserStep } from '../../domain/next-step.ts';
 import { ButtonLink } from './button-link.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 /** What to do next, why, and the way there; the link is left out where it leads to this page. */
 export function NextStepCard({
@@ -24,7 +25,7 @@ export function NextStepCard({
     >
       <div className="max-w-[62ch]">
         <h2 id="next-step" className="font-sans text-base font-semibold tracking-normal text-pencil-deep">
-          {kind === 'fine' ? 'Nothing to do' : 'Do this next'}
+          {kind === 'fine' ? uiTexts.nothingToDo : uiTexts.nextStep}
           <span className="font-normal text-ink-soft"> · {appLimits[app].name}</span>
         </h2>
         <p className="mt-1 font-display text-xl leading-snug font-bold wrap-anywhere">{title}</p>

@@ -3,6 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNod
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { openDialogs } from './open-dialogs.ts';
+import { uiTexts } from './ui-texts.ts';
 
 export type OpenDialogProps = {
   onOpenChange: (open: boolean) => void;
@@ -97,7 +98,7 @@ export function OpenDialog({
             <button
               ref={closeRef}
               type="button"
-              aria-label="Close"
+              aria-label={uiTexts.close}
               onClick={() => onOpenChange(false)}
               className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-blush"
             >

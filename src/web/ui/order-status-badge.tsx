@@ -1,17 +1,10 @@
 import { Badge, type BadgeTone } from './badge.tsx';
-
-const words: Readonly<Record<string, string>> = {
-  completed: 'Completed',
-  failed: 'Failed',
-  pending: 'Pending',
-  refunded: 'Refunded',
-  requires_action: 'Needs confirmation',
-};
+import { orderStatusTexts } from './ui-texts.ts';
 
 /** The status of an order: completed is green, failed red, any other yellow; one without a word is 'Unknown'. */
 export function OrderStatusBadge({ status }: { status: string }) {
-  const word = Object.hasOwn(words, status) ? words[status] : undefined;
-  return <Badge tone={toneOf(status)}>{word ?? 'Unknown'}</Badge>;
+  const word = Object.hasOwn(orderStatusTexts, status) ? orderStatusTexts[status] : undefined;
+  return <Badge tone={toneOf(status)}>{word ?? orderStatusTexts['unknown']}</Badge>;
 }
 
 function toneOf(status: string): BadgeTone {

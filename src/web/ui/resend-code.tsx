@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 /** When a code was sent, by the clock of this device, and how long it and the wait for the next one take. */
 export type SentCodeTimes = { sentAt: number; resendInSeconds: number; expiresInSeconds: number };
@@ -21,15 +22,15 @@ export function ResendCode({
     <>
       {isWaiting ? (
         <span className="inline-flex min-h-11 items-center text-ink-soft tabular-nums">
-          New code in {Math.min(secondsLeft, times.resendInSeconds)} s
+          {uiTexts.newCodeIn(Math.min(secondsLeft, times.resendInSeconds))}
         </span>
       ) : (
         <Button kind="plain" busy={isSending} onClick={onResend} className="-mx-3">
-          {isSending ? 'Sending code' : 'Get a new code'}
+          {isSending ? uiTexts.sendingCode : uiTexts.newCode}
         </Button>
       )}
       <span role="status" className="sr-only">
-        {isWaiting || isSending ? '' : 'You can get a new code now.'}
+        {isWaiting || isSending ? '' : uiTexts.newCodeReady}
       </span>
     </>
   );

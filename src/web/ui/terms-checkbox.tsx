@@ -1,4 +1,5 @@
 import { Checkbox } from './checkbox.tsx';
+import { agreementTexts } from './ui-texts.ts';
 
 type Props = { checked: boolean; error: string | null; onChange: (checked: boolean) => void };
 
@@ -11,16 +12,16 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
       error={error}
       label={
         <>
-          I am 18 or older and agree to the{' '}
-          <DocumentLink href="/terms-of-service">Terms of Service</DocumentLink>, the{' '}
-          <DocumentLink href="/privacy-policy">Privacy Policy</DocumentLink>, and to receive a one-time text.
+          {agreementTexts.begin}
+          <DocumentLink href="/terms-of-service">{agreementTexts.terms}</DocumentLink>
+          {agreementTexts.then}
+          <DocumentLink href="/privacy-policy">{agreementTexts.privacy}</DocumentLink>
+          {agreementTexts.end}
         </>
       }
     />
   );
 }
-
-export const termsMissing = 'Please tick this box to continue.';
 
 function DocumentLink({ href, children }: { href: string; children: string }) {
   return (

@@ -2,6 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { countCharacters } from '../../domain/app-limits.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, fieldBoxStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 export type TextAreaProps = FieldTexts &
   ComponentProps<'textarea'> & {
@@ -36,7 +37,7 @@ export function TextArea({ label, hint, error, limit, className, ...props }: Tex
         className={classNames(fieldBoxStyle, 'block py-2.5 leading-relaxed', className)}
       />
       <span role="status" className="sr-only">
-        {isOver && `Over the limit of ${limit} characters`}
+        {isOver && uiTexts.overLimit(limit)}
       </span>
     </FieldFrame>
   );
@@ -52,8 +53,8 @@ function Counter({ id, length, limit }: { id: string; length: number; limit: num
         isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft',
       )}
     >
-      {isOver ? `${length - limit} over ${limit}` : `${length} of ${limit}`}
-      <span className="sr-only"> characters</span>
+      {isOver ? uiTexts.countOver(length - limit, limit) : uiTexts.countOf(length, limit)}
+      <span className="sr-only">{uiTexts.countUnit}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { openDialogs } from './open-dialogs.ts';
 import type { ToastMessage } from './toast-message.ts';
+import { uiTexts } from './ui-texts.ts';
 
 /** Shows each message of a growing list once. */
 export function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
@@ -63,7 +64,7 @@ function ToastList() {
         </div>
         <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-edge underline-offset-4 hover:underline focus-visible:outline-edge" />
         <Toast.Close
-          aria-label="Close"
+          aria-label={uiTexts.close}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-film-soft focus-visible:outline-edge"
         >
           <X size={20} aria-hidden />

@@ -6,9 +6,10 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
-import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx';
+import { TermsCheckbox } from '../../../web/ui/terms-checkbox.tsx';
 import { accountsContract } from '../accounts.contract.ts';
 import { termsTexts } from './account-texts.ts';
+import { agreementTexts } from '../../../web/ui/ui-texts.ts';
 
 /** The first step for an account that has not accepted the terms, such as one that /login had to create. */
 export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
@@ -31,7 +32,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setError(isChecked ? null : termsMissing);
+            setError(isChecked ? null : agreementTexts.missing);
             if (!isChecked) focusFirstInvalid(event.currentTarget);
             else if (!accept.isPending) accept.mutate();
           }}

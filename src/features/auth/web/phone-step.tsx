@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useApi } from '../../../web/api/api-context.tsx';
-import { TermsCheckbox, termsMissing } from '../../../web/ui/terms-checkbox.tsx';
+import { TermsCheckbox } from '../../../web/ui/terms-checkbox.tsx';
 import { authContract, type SignInSource } from '../auth.contract.ts';
 import type { PendingCode } from './pending-code.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { sendCodeText, signInTexts } from './sign-in-texts.ts';
+import { agreementTexts } from '../../../web/ui/ui-texts.ts';
 
 /** The registration shows its form before it begins with the bot check. */
 const registerBotCheckDelayMs = 500;
@@ -31,7 +32,7 @@ export function PhoneStep({ source, initialPhone, isLedHere, onSent }: Props) {
   };
   const checkTerms = () => {
     const isFine = !isRegister || acceptedTerms;
-    setTermsError(isFine ? null : termsMissing);
+    setTermsError(isFine ? null : agreementTexts.missing);
     return isFine;
   };
 
