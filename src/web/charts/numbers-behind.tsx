@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { uiTexts } from '../ui/ui-texts.ts';
 
 type NumbersBehindProps = {
   /** What the table shows. */
@@ -13,7 +14,8 @@ export function NumbersBehind({ name, columns, rows }: NumbersBehindProps) {
   return (
     <details className="mt-3">
       <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
-        The numbers<span className="sr-only"> behind {name}</span>
+        {uiTexts.numbers}
+        <span className="sr-only">{uiTexts.numbersOf(name)}</span>
       </summary>
       <div
         role="region"

@@ -14,7 +14,7 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
         <>
           {agreementTexts.begin}
           <DocumentLink href="/terms-of-service">{agreementTexts.terms}</DocumentLink>
-          {agreementTexts.then}
+          {agreementTexts.between}
           <DocumentLink href="/privacy-policy">{agreementTexts.privacy}</DocumentLink>
           {agreementTexts.end}
         </>

@@ -28,6 +28,8 @@ export const uiTexts = {
   nextStep: 'Do this next',
   insightNeeds: 'Which data each insight needs',
   needs: (what: string) => `Needs: ${what}.`,
+  numbers: 'The numbers',
+  numbersOf: (chart: string) => ` behind ${chart}`,
   notNow: 'Not now',
   lockKeeps: 'Your profiles, photos and reports stay: you can read, change, export and delete them.',
 } as const;
@@ -36,7 +38,7 @@ export const uiTexts = {
 export const agreementTexts = {
   begin: 'I am 18 or older and agree to the ',
   terms: 'Terms of Service',
-  then: ', the ',
+  between: ', the ',
   privacy: 'Privacy Policy',
   end: ', and to receive a one-time text.',
   missing: 'Please tick this box to continue.',
