@@ -28,7 +28,7 @@ export type OpenPayments = {
 export function otherPaymentInProgress(): AppError {
   return new AppError(
     'payment_in_progress',
-    'Another payment of yours is being processed. Please wait a minute and check your subscription before you try again.',
+    'We are still processing another payment from you. Please wait a minute and check your subscription before you try again.',
   );
 }
 

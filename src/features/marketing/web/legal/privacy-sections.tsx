@@ -174,7 +174,7 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
               ['A mail server', 'delivers mails: your email address and what the mail says.'],
               [
                 'Google reCAPTCHA',
-                'checks sign-in forms against bots: Google’s widget stands on the form and learns your address and what a browser tells it. Without it, Loupe’s own check runs and no one learns anything.',
+                'checks sign-in forms against bots: Google’s widget on the form learns your IP address and what your browser tells it. Without it, Loupe’s own check runs and no one learns anything.',
               ],
               [
                 'Stripe',

@@ -16,13 +16,13 @@ describe('how much longer a comparison takes', () => {
 
   it('that is longer than the comparison lasts cannot be told in it', () => {
     expect(waitText(takes(401), ahead)).toMatch(
-      /about 41 days at your pace\. This comparison looks at 91 days and has 40 left: it cannot be told in this comparison\.$/,
+      /about 41 days at your pace\. This comparison looks at 91 days and has 40 left, too few to tell\.$/,
     );
   });
 
   it('without a pace is no promise', () => {
     expect(waitText(takes(401), { ...ahead, likesPerDay: null })).toMatch(
-      /has 40 left; at what pace you go on is not known\.$/,
+      /has 40 left, and we don’t know how many likes you’ll send\.$/,
     );
   });
 

@@ -45,11 +45,11 @@ function likesText(likes: number, { daysLeft, youngLikes, likesPerDay }: Ahead):
   if (likes <= youngLikes) return `${lead}: as many are set aside and count once they have had their time.`;
   const window = `This comparison looks at ${mostDaysOnASide} days and has ${daysLeft === 0 ? 'none' : daysLeft} left`;
   if (likesPerDay === null || likesPerDay <= 0) {
-    return `${lead}. ${window}; at what pace you go on is not known.`;
+    return `${lead}. ${window}, and we don’t know how many likes you’ll send.`;
   }
   const days = Math.ceil((likes - youngLikes) / likesPerDay);
   const withPace = `${lead}, about ${counted(days, 'day')} at your pace.`;
-  return days <= daysLeft ? withPace : `${withPace} ${window}: it cannot be told in this comparison.`;
+  return days <= daysLeft ? withPace : `${withPace} ${window}, too few to tell.`;
 }
 
 /** What stands on neither side of a comparison, a sentence each. */

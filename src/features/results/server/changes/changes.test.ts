@@ -55,6 +55,6 @@ it('a wait that is longer than the comparison is said to be none', () => {
   const [change] = changesOn([changed], { ...known, spans: rising });
   expect(change).toMatchObject({ day: changed, verdict: 'inconclusive' });
   expect(change?.wait).toMatch(
-    /days at your pace\. This comparison looks at 91 days and has 77 left: it cannot be told in this comparison\.$/,
+    /days at your pace\. This comparison looks at 91 days and has 77 left, too few to tell\.$/,
   );
 });

@@ -33,7 +33,7 @@ export function paceDraft({ weeks }: InsightData): Draft {
     made: block.reduce((sum, week) => sum + week.made, 0),
   }));
   const note =
-    'Matches that arrived in a week, whoever liked first, for weeks from Monday to Sunday in which you sent likes. Those who use an app more also look at it more, so it need not be the likes.';
+    'Matches that arrived in a week, no matter who liked first, in weeks from Monday to Sunday when you sent likes. When you use an app more, you also look at it more, so the likes may not be the reason.';
   if (whole.length < fewestWeeklyEntries)
     return { ...base, note, wait: waitForWeeks(whole.length, fewestWeeklyEntries), judge: null };
   const [quiet, busy] = halvesBy(blocks, ({ sent }) => sent);
