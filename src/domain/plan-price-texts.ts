@@ -34,7 +34,7 @@ export function pricePlan(plan: Plan, offer: Offer): PricedPlan {
   };
 }
 
-/** What a card says of a plan's price to whoever looks at it. */
+/** What a card says about a plan's price to the user who looks at it. */
 export type PlanPriceTexts = {
   badge: string | null;
   /** The price in large letters, and what it is for: `$149.00` `a year`. */

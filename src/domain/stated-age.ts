@@ -55,7 +55,7 @@ const notMeantAround =
  * The sentence in which a writer says that they are under 18, as they wrote it (at most 200 characters), or null. Reads
  * English, in the present tense or as a coming birthday: what the writer once was, what others are ("my daughter is 12"),
  * counts of other things ("16 weeks", "5'11"), comparisons, wishes and quotations never count. In doubt it answers null:
- * whoever is flagged is stopped until a person has looked.
+ * those who are flagged are stopped until a person has looked.
  */
 export function findStatedMinority(original: string): string | null {
   const text = original

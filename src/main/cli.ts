@@ -130,7 +130,7 @@ async function listAdmins(admins: ChangeRank): Promise<number> {
   for (const user of users) {
     print(`${user.phoneNumber}  ${`${user.firstName} ${user.lastName}`.trim()}  rank ${user.rank}`);
   }
-  if (users.length > 0) print(`Whoever has rank ${adminRank} or more is an administrator.`);
+  if (users.length > 0) print(`Users with rank ${adminRank} or more are administrators.`);
   return 0;
 }
 

@@ -61,7 +61,7 @@ export const consoleTools = {
     ]);
     return { overview, funnel, revenue };
   },
-  /** How much a user did, of which kinds, and when last. */
+  /** How much a user did, by kind, and when last. */
   async getUserActivitySummary(userId: string) {
     const [{ tiles, activityTypes, lastSevenDays }, newest] = await Promise.all([
       figures.getUserDetail({ id: userId, timeZone: ownZone() }),

@@ -120,7 +120,7 @@ describe('a sign-in', () => {
     expect(await statusOf(cookie.replace('loupe_session', 'loupe_sign_in'))).toBe(401);
   });
 
-  it('opens nothing once it is over, whoever has kept its cookie', async () => {
+  it('opens nothing once it is over, even to those who kept its cookie', async () => {
     const user = await registerUser(app, number);
     const stolen = user.cookie;
     await user.request('/api/auth/sign-out', { method: 'POST' });
@@ -131,7 +131,7 @@ describe('a sign-in', () => {
 });
 
 describe('whether a number has an account', () => {
-  it('shows in no answer to whoever has not proved it', async () => {
+  it('shows in no answer to those who have not proved it', async () => {
     await registerUser(app, number);
     const answers: unknown[] = [];
     for (const phoneNumber of [number, '+15551234522']) {

@@ -100,7 +100,7 @@ describe('the owner of a set', () => {
     }
   });
 
-  it('is not told from a single face, of which there is nothing to choose', () => {
+  it('is not told from a single face, where there is nothing to choose', () => {
     const [only] = compareSet([photo([anna])]);
     expect(only).toMatchObject({
       showsOwner: { state: 'could-not-tell' },

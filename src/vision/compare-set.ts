@@ -7,7 +7,7 @@ import { findRepeats, type ComparedPhoto } from './same-shot/repeats.ts';
 import type { OwnerKnownBy, SetSignals } from './signals.ts';
 
 /**
- * The face of which the user says "this is me": indexes into the set and into the photo's faces. `face` is null where the user
+ * The face that the user named with "this is me": indexes into the set and into the photo's faces. `face` is null where the user
  * named the photo alone; it then has to show exactly one face.
  */
 export type NamedFace = { photo: number; face: number | null };

@@ -25,7 +25,7 @@ export type Ripening = { readonly days: number; readonly from: 'own' | 'publishe
  * What remains is a rate too low by at most 5 % of itself, in the youngest weeks that count.
  *
  * @param lags of the user's own matches
- * @param historyDays from the first to the last day of which anything is known
+ * @param historyDays from the first to the last day with known results
  */
 export function ripeningOf(lags: readonly Lag[], historyDays: number): Ripening {
   const published: Ripening = { days: publishedLag.p95Days, from: 'published' };

@@ -49,7 +49,7 @@ export function pearsonPhi(
 }
 
 /**
- * φ for an app of which too little is known: Tinder's by days and Hinge's by months as measured on real exports; nothing is
+ * φ for an app with too little data: Tinder's by days and Hinge's by months as measured on real exports; nothing is
  * published for Bumble, so that it takes the larger.
  */
 export const publishedPhi: Readonly<Record<DatingApp, number>> = { tinder: 4, hinge: 1.75, bumble: 4 };

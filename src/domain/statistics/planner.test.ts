@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { neededLikes, planForDays, planTest, smallestUplift } from './planner.ts';
 
-// Likes per version at 80 % power and α 0.05 before φ. The last row's rate is written "41 %", the median of women, of which 41.27 %
+// Likes per version at 80 % power and α 0.05 before φ. The last row's rate is written "41 %", the median of women, where 41.27 %
 // is what gives its figures.
 it.each([
   [0.0204, 0.12, 55_418],

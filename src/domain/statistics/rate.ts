@@ -20,7 +20,7 @@ function poissonInterval(matches: number, likes: number, quantile: number): Inte
 }
 
 /**
- * The interval of a rate of which the overdispersion is known: Wilson's (Poisson's score interval where matches reach the
+ * The interval of a rate with a known overdispersion: Wilson's (Poisson's score interval where matches reach the
  * likes) of a sample that is φ times smaller, which is what quasi-likelihood comes to.
  *
  * @param phi less than 1 counts as 1: matches that chance spread evenly make nobody surer than independent ones

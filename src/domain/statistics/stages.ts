@@ -27,7 +27,7 @@ export type StageCounts = {
   readonly likes: number;
   /** How much the likes of a week vary, against plain chance. */
   readonly phiOfLikes: number;
-  /** Made in those days, whoever liked first. */
+  /** Made in those days, no matter who liked first. */
   readonly matchesMade: number;
   readonly matches: Told & {
     /**

@@ -22,7 +22,7 @@ export const orderSorts = [
   'totalPrice',
   'status',
 ] as const;
-/** Of which rows each list can be asked for; without one, of all: all users, all orders, and sessions without a user. */
+/** The filters that each list takes; without one it holds all users, all orders, and the sessions without a user. */
 export const userFilters = ['planChosen', 'paid', 'firstReport'] as const;
 export const sessionFilters = ['all', 'stage1', 'stage2', 'stage3', 'stage4'] as const;
 export const orderFilters = ['pending', 'completed', 'failed', 'refunded', 'requires_action'] as const;

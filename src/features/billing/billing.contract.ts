@@ -16,7 +16,7 @@ const offerSchema = z.object({
   renewalTerms: z.string(),
 });
 
-/** A plan with what it costs whoever asks: the trial and the introductory price are given once. */
+/** A plan with what it costs this user: the trial and the introductory price are given once. */
 export const planSchema = z.object({
   id: planIdSchema,
   name: z.string(),
@@ -158,7 +158,7 @@ export const paymentAnswerSchema = z.object({
   requiresAction: z.optional(z.boolean()),
   clientSecret: z.optional(z.string()),
   actionPath: z.optional(z.string()),
-  /** With `price_changed`: what the plan costs whoever asks, in dollars. */
+  /** With `price_changed`: what the plan costs this user, in dollars. */
   offer: z.optional(offerSchema),
   /** The outcome is not known yet; ask again by POST /api/payment/confirm. */
   pending: z.optional(z.boolean()),
@@ -201,7 +201,7 @@ export const paymentModeSchema = z.discriminatedUnion('kind', [
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
 export const billingContract = {
-  /** The plans with the offers for whoever asks, and how cards are entered. */
+  /** The plans with the offers for this user, and how cards are entered. */
   listPlans: oc
     .route({ method: 'GET', path: '/plans' })
     .output(z.object({ plans: z.array(planSchema), payment: paymentModeSchema })),

@@ -166,7 +166,7 @@ export const answerSchema = z.object({
   parts: z.array(answerPartSchema),
   /** What the sentences cite, in the order in which they do. */
   sources: z.array(sourceSchema),
-  /** Which of the user's data it was made from and of which days; null where none was. */
+  /** The user's data that it was made from, with their days; null where none was used. */
   basis: z.nullable(z.string()),
   /** Why this is not the model's answer though it was asked, or why something is declined. */
   notice: z.nullable(z.string()),
@@ -276,7 +276,7 @@ export const coachingContract = {
     .route({ method: 'PUT', path: '/coach/model-agreement' })
     .input(z.object({ host: z.string().check(z.maxLength(300)), isAgreed: z.boolean() }))
     .output(z.nullable(coachModelSchema)),
-  /** Ends the weekly note by the link in one, for whoever has it. Throws `link_expired`. */
+  /** Ends the weekly note by the link in one, without a sign-in. Throws `link_expired`. */
   stopNote: oc
     .route({ method: 'POST', path: '/coach/stop-note' })
     .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))

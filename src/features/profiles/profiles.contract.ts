@@ -59,7 +59,7 @@ export const profileSchema = z.object({
   /** Used for nothing but choosing between cited findings that differ. */
   iAm: iAmSchema,
   lookingFor: lookingForSchema,
-  /** The photo of which the user says "this one is me". Null while they have not said so, and once it is deleted. */
+  /** The photo where the user says "this one is me". Null while they have not said so, and once it is deleted. */
   ownerPhotoId: z.nullable(z.string()),
   /** Where they are on it; null where they named the photo alone, which then should show nobody else. */
   ownerFace: z.nullable(boxSchema),

@@ -76,7 +76,7 @@ const forecastSchema = z.object({
 
 export const insightsSchema = z.object({
   app: z.enum(datingApps),
-  /** Apps of which something is known. */
+  /** Apps with known results. */
   appsWithResults: z.array(z.enum(datingApps)),
   /** Null where nothing is known of this app. */
   insights: z.nullable(

@@ -37,7 +37,7 @@ export const importedDaySchema = z.object({
   /** Of these likes, those sent with a comment. */
   likesWithComment: toldSchema,
   passes: toldSchema,
-  /** Matches made on this day, whoever liked first. */
+  /** Matches made on this day, no matter who liked first. */
   matches: countSchema,
   /** Of the likes sent on this day, how many had become a match when the export was made; only where the app ties the two. */
   matchedLikes: toldSchema,
@@ -47,7 +47,7 @@ export const importedDaySchema = z.object({
   /** Conversations that the user's first own message began on this day, and those of them in which the user wrote again on a later day. */
   conversations: toldSchema,
   conversationsThatWentOn: toldSchema,
-  /** Matches of this day of which the user said that they had met. */
+  /** Matches of this day that the user has said they met. */
   dates: toldSchema,
 });
 

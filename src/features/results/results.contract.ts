@@ -104,7 +104,7 @@ const benchmarkSchema = z.object({
 export const resultsSchema = z.object({
   app: appSchema,
   range: z.enum(resultRanges),
-  /** Apps of which something is known. */
+  /** Apps with known results. */
   appsWithResults: z.array(appSchema),
   /** Null where nothing is known of this app. */
   results: z.nullable(
@@ -115,7 +115,7 @@ export const resultsSchema = z.object({
       /** Of the range. */
       firstDay: daySchema,
       lastDay: daySchema,
-      /** Stretches of the range of which nobody told anything, such as between two imports. */
+      /** Stretches of the range without any data, such as between two imports. */
       gaps: z.array(z.object({ from: daySchema, to: daySchema })),
       /** Whether each match is tied to its like; not where weeks were written down. */
       isTied: z.boolean(),

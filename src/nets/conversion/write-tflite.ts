@@ -1,7 +1,7 @@
 import { Builder } from 'flatbuffers';
 
 /**
- * Writes TFLite files (FlatBuffers, schema v3), of which a net needs a handful of tables.
+ * Writes TFLite files (FlatBuffers, schema v3); a net needs only a handful of its tables.
  * Numbers follow https://github.com/tensorflow/tensorflow/blob/master/tensorflow/lite/schema/schema.fbs.
  */
 

@@ -52,7 +52,7 @@ function unsafeTracking(settings: Settings): string[] {
     .map((name) => `${name}_CONVERSIONS_TOKEN is set without ${name}_PIXEL_ID`);
 }
 
-/** What is wrong with the settings of payments, all of which belong together. */
+/** What is wrong with the payment settings, which all belong together. */
 function unsafePayments(settings: Settings): string[] {
   const { STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_SECRET_KEY: secret, PAYMENTS: kind } = settings;
   const keys = [publishable, secret, settings.STRIPE_WEBHOOK_SECRET].filter(Boolean);

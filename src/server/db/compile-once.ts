@@ -6,7 +6,7 @@ type Prepared<Row> = { query: CompiledQuery<Row>; valueAt: (number | null)[] };
 
 /**
  * A query that is built and compiled at its first use and then only run, with other values each time: for the few
- * that nearly every request asks, of which building the text costs more than all the rest.
+ * that nearly every request asks, where building the text costs more than all the rest.
  *
  * @param build gets stand-ins for the values, which it can only pass on: the text must not depend on them
  * @param isKept where no pooler is in between, PostgreSQL keeps the statement and its plan with the connection. Only

@@ -23,7 +23,7 @@ export function jsonFile(path: string, value: unknown): ExportFile {
   return textFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** A file with a JSON list of which only one page at a time is in memory. */
+/** A file with a JSON list; only one page of it at a time is in memory. */
 export function jsonListFile(path: string, pages: () => AsyncIterable<readonly unknown[]>): ExportFile {
   return { path, isCompressed: false, open: () => Promise.resolve(Readable.from(writeList(pages()))) };
 }

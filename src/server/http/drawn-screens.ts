@@ -12,7 +12,7 @@ const usualWaitMs = 500;
 const restMs = 10_000;
 const brotliQuality = 4;
 
-/** Every sign-in has this cookie, which opens nothing. Whoever has none is shown no screen of theirs. */
+/** Every sign-in has this cookie, which opens nothing. Without it, nobody is shown a screen of their own. */
 const hintCookie = /(?:^|;\s*)loupe_hint=/;
 
 /** Addresses of scripts that the build has made. */

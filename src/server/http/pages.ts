@@ -110,7 +110,7 @@ export async function mountPages(
   };
 }
 
-/** A page as it was built; whoever has chosen a look gets it from the next handler. */
+/** A page as it was built; the next handler answers those who have chosen a look. */
 function servePublicPage(clientDir: string, file: string, policy: string): MiddlewareHandler {
   const serve = serveFiles({ root: clientDir, path: file }, () => ({
     'Cache-Control': 'no-cache',

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 export type SignIn = {
   readonly id: string;
   readonly userId: string;
-  /** Another text whenever anything has changed of which the user's own record is made; '' where nobody has looked. */
+  /** Changes whenever any part of the user's own record changes; '' where nobody has looked. */
   readonly recordVersion: string;
 };
 

@@ -1,6 +1,6 @@
 import { readThemeChoice, type ChosenTheme } from '../../domain/theme-choice.ts';
 
-/** The look that whoever asks has chosen in the settings of this browser; null for the system's. */
+/** The look chosen in the settings of this browser; null for the system's. */
 export function themeOf(cookieHeader: string | undefined): ChosenTheme | null {
   return readThemeChoice(cookieHeader ?? '');
 }

@@ -80,7 +80,7 @@ const youAre =
   'going gonna welcome not a an the looking allowed interested probably definitely already'.split(' ');
 const itIs = 'been a an not the complicated me just always never'.split(' ');
 
-/** Two words of which the first is certainly the wrong one of a pair that sounds alike: "your going", "its been". */
+/** Two words; the first is certainly the wrong one of a pair that sounds alike: "your going", "its been". */
 export const misreadPairs: ReadonlyMap<string, string> = new Map([
   ...youAre.map((word): [string, string] => [`your ${word}`, "you're"]),
   ...itIs.map((word): [string, string] => [`its ${word}`, "it's"]),

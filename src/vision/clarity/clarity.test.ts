@@ -114,7 +114,7 @@ describe('scoreClarity', () => {
     expect(components[0]).toMatchObject({ score: 0, measured: { text: 'no face found' } });
   });
 
-  it('has no score for a photo of which nothing is known', () => {
+  it('has no score for a photo without any measurement', () => {
     const { score, confidence } = scoreClarity(signalsWithoutValues('not-measured'), null);
     expect(score).toBeNull();
     expect(confidence).toBe(0);

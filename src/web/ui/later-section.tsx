@@ -15,7 +15,7 @@ export type LaterSectionProps = {
   children: ReactNode;
 };
 
-/** A section of which less stands at the foot of a screen that is only looked at is not waited for. */
+/** A section that shows less than this at the foot of the screen is not waited for while nobody scrolls. */
 const leastSeenPx = 64;
 
 /** What is under the bar at the foot of a phone is out of sight. */

@@ -112,7 +112,7 @@ export async function findNewestVisit(db: Db, userId: string): Promise<VisitRow 
     .executeTakeFirst();
 }
 
-/** Whether whoever did the last thing in a visit was signed in; undefined where nothing was done. */
+/** Whether the last activity of a visit came from somebody signed in; undefined where there was none. */
 export async function findLastAuthenticated(db: Db, sessionToken: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ isAuthenticated: boolean }>`
     select is_authenticated from (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityType } from '../../../domain/activity.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 
-/** Held by a fold, and shared by whoever deletes a user: db/migrations/0033-activities-of-a-user.sql. */
+/** Held by a fold, and shared by all that delete a user: db/migrations/0033-activities-of-a-user.sql. */
 const foldLockId = 7_261_004;
 
 /** Whether the figures of a user are kept: for some time after an update, not yet. Undefined: there is no such user. */

@@ -19,7 +19,7 @@ const listSorts: Readonly<Record<string, readonly string[]>> = {
   orders: orderSorts,
 };
 
-/** Of which rows a section may show only those. */
+/** The filters that each section takes. */
 const listFilters: Readonly<Record<string, readonly string[]>> = {
   users: userFilters,
   sessions: sessionFilters,

@@ -129,7 +129,7 @@ function createBell(signal: AbortSignal): { ring: () => void; rung: () => Promis
   };
 }
 
-/** One subscription to the database's announcements, handed out to whoever follows which analysis. */
+/** One subscription to the database's announcements, handed out to those who follow an analysis. */
 export function createSubscribeToAnalyses(listener: Pick<Listener, 'on' | 'onResync'>): SubscribeToAnalyses {
   const followers = new Map<string, Set<() => void>>();
   listener.on(analysisEventsChannel, (analysisId) => {

@@ -61,7 +61,7 @@ export function createAuthRoutes(services: {
           return { needsSecondFactor: true as const };
         }
         const { user, isNewUser, token } = verified;
-        // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
+        // A sign-in over another one ends that: its token must not stay good unseen.
         if (context.signIn !== null) await services.signOut(context.signIn.id);
         cookies.set(context, token, user.firstName);
         browser.remember();

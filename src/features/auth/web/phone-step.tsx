@@ -44,7 +44,7 @@ export function PhoneStep({ source, initialPhone, isLedHere, onSent }: Props) {
       send={send}
       textOf={(error) => sendCodeText(error, source)}
       checkRest={checkTerms}
-      // Whoever is led here reads why first.
+      // Those who are led here read why first.
       autoFocus={!isLedHere}
     >
       {isRegister && (

@@ -1,6 +1,6 @@
 const fallback = '/dashboard';
 
-/** Nobody goes there to stay, and whoever is signed in is sent on from there. */
+/** Nobody goes there to stay: those who are signed in are sent on. */
 const signInScreens: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /** The path that `?next=` asks for when it is one of this site, else the dashboard. */

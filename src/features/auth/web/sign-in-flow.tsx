@@ -64,7 +64,7 @@ export function SignInFlow({ source }: { source: SignInSource }) {
     track({ kind: isNewUser ? 'signed_up' : 'signed_in' });
     queryClient.clear();
     queryClient.setQueryData(['me'], user);
-    // Both screens are closed to whoever is signed in: their guard leads on, and leaves no step of ours behind.
+    // Both screens are closed to those who are signed in: their guard leads on, and leaves no step of ours behind.
     if (router.history.canGoBack()) router.history.back();
     else await router.invalidate();
   };

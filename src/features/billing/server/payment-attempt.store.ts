@@ -4,7 +4,7 @@ import type { Database } from '../../../server/db/schema.ts';
 
 export type AttemptRow = Selectable<Database['paymentAttempts']>;
 
-/** The states of an attempt of which nobody has been told yet what became of it. */
+/** The states of an attempt while nobody has been told yet what became of it. */
 export const openStates = ['started', 'gateway_called', 'requires_action', 'unknown'] as const;
 
 /** Whether nobody has been told yet what became of it. */

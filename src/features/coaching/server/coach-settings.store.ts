@@ -30,7 +30,7 @@ export async function putSettings(
     .execute();
 }
 
-/** Ends the notes of whoever the token belongs to; false when it is nobody's. */
+/** Ends the notes of the user that the token belongs to; false when it is nobody's. */
 export async function stopNotesByToken(db: Db, unsubscribeToken: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coachSettings')

@@ -16,7 +16,7 @@ export function createSendWeeklyNoteJob(jobs: Jobs): (userId: string) => Promise
   };
 }
 
-/** Begins to send the weekly notes: on Mondays at 8:00 UTC, and at 20:00 to whoever has had none. */
+/** Begins to send the weekly notes: on Mondays at 8:00 UTC, and at 20:00 to those who have had none. */
 export async function startCoachingJobs(jobs: Jobs, notes: WeeklyNotes): Promise<void> {
   await jobs.work(weeklyNotesQueue, { concurrency: 1, handle: () => notes.sendAll() });
   await jobs.work(weeklyNoteQueue, { concurrency: 1, handle: ({ data }) => notes.send(data.userId) });

@@ -18,7 +18,7 @@ import type { FillPlan } from './plan/weekly-plan.service.ts';
 
 const procedures = implement(coachingContract).$context<RequestContext>();
 
-/** The coach, for those whose subscription opens it; the link in a note ends the notes for whoever has it. */
+/** The coach, for those whose subscription opens it; the link in a note ends the notes for those who have it. */
 export function createCoachingRoutes(services: {
   requireEntitlement: RequireEntitlement;
   readCoach: ReadCoach;

@@ -55,7 +55,7 @@ const noOpening = finding('bio:no-opening', 'give-an-opening', { severity: 'cons
 
 const isMeasured = (value: unknown) =>
   ({ state: 'measured', value, unit: null, confidence: 1, reason: null }) as const;
-/** A text of which everything was read that these tests ask about. */
+/** A text where everything was read that these tests ask about. */
 const readText = (findings: Finding[]) =>
   aTextResult({
     findings,

@@ -140,7 +140,7 @@ export async function deleteExperiment(db: Db, userId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Blocks that begin on this day and of which their user was not reminded yet. */
+/** Blocks that begin on this day and have had no reminder yet. */
 export async function listBlocksToRemind(db: Db, day: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('experimentBlocks')

@@ -8,7 +8,7 @@ import { findReminder, listBlocksToRemind, markReminded } from './experiments.st
 const mostAtOnce = 500;
 
 export type RemindSwitch = {
-  /** The blocks that begin today and of which nobody was told. */
+  /** The blocks that begin today and have had no reminder. */
   listDue(): Promise<string[]>;
   /**
    * Tells the owner of a block that it begins, by mail where the address is confirmed; the screen says it in any case. Throws

@@ -18,7 +18,7 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
   const buttons = useRef<Record<number, HTMLButtonElement | null>>({});
   const close = (number: number) => {
     setEdited(null);
-    // Whoever writes with the keyboard goes on where they began; after the end the button is gone once there are numbers.
+    // Those who write with the keyboard go on where they began; after the end the button is gone once there are numbers.
     requestAnimationFrame(() => (buttons.current[number] ?? heading.current)?.focus());
   };
   const block = experiment.blocks.find(({ number, canBeWritten }) => number === edited && canBeWritten);

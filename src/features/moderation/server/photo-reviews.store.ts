@@ -81,7 +81,7 @@ export async function findWaiting(db: Db | Tx, photoId: string): Promise<Waiting
   return selectWaiting(db).where('photoReviews.photoId', '=', photoId).executeTakeFirst();
 }
 
-/** The same, locked until `tx` ends: whoever else decides comes after it. */
+/** The same, locked until `tx` ends: another decision comes after it. */
 export async function lockWaiting(tx: Tx, photoId: string): Promise<WaitingPhotoRow | undefined> {
   return selectWaiting(tx)
     .where('photoReviews.photoId', '=', photoId)

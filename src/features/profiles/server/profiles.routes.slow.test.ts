@@ -129,7 +129,7 @@ describe('a profile', () => {
     const none = { ownerPhotoId: null, ownerFace: null, noneIsOwner: true };
     expect(await change({ noneIsOwner: true })).toMatchObject(none);
     expect(await change({ bio: 'Hello again' })).toMatchObject(none);
-    // Whoever was on none of the photos may be on the next one.
+    // An owner who was on none of the photos may be on the next one.
     await put(1);
     expect((await user.json<Profile>(path)).noneIsOwner).toBe(false);
 

@@ -150,7 +150,7 @@ async function save(
     await deletePhotoRow(tx, replaced.id);
   }
   const row = await insertPhoto(tx, { id: photoId, profileId, position, contentHash, ...prepared });
-  // Whoever was on none of the others may be on this one.
+  // An owner who was on none of the others may be on this one.
   if (profile.noneIsOwner)
     await setOwner(tx, profileId, { ...readOwner(profile), noneIsOwner: false }, clock());
   else await touchProfile(tx, profileId, clock());

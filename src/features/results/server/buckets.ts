@@ -28,11 +28,11 @@ export function bucketWeeksOf(from: CalendarDay, lastMonday: CalendarDay): numbe
 }
 
 /**
- * Spans of a range by stretches of `bucketWeeks` whole weeks, counted back from the newest. A stretch of which nothing is known
+ * Spans of a range by stretches of `bucketWeeks` whole weeks, counted back from the newest. A stretch without any data
  * is there without numbers. Rates are told without likes that have not had their time.
  *
  * @param phi overdispersion of the whole range: that of one week could not be told
- * @param told the time of which is known what happened
+ * @param told the time with known results
  */
 export function bucketsOf(
   spans: readonly ResultSpan[],

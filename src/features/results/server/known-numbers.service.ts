@@ -43,7 +43,7 @@ export type CountedDays = {
   readonly days: readonly CountedDay[];
   /** Whether each match is known to be of the like of its day. */
   readonly matchesByLike: boolean;
-  /** The time of which the imports tell all that counts, whole days only. */
+  /** The time that the imports cover in full, whole days only. */
   readonly told: readonly DayRange[];
 };
 

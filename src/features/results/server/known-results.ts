@@ -36,7 +36,7 @@ export type KnownOfApp = {
   conversations: ConversationRow[];
   first: CalendarDay;
   last: CalendarDay;
-  /** The time of which is known what happened, in order; between them nobody told anything. */
+  /** The times with known results, in order; between them nothing was added. */
   told: DayRange[];
   source: 'export' | 'weeks' | 'both';
   /** The newest first. */

@@ -186,7 +186,7 @@ export type DayRow = Omit<Selectable<Database['resultDays']>, 'userId' | 'app'>;
 export type WeekRow = Omit<Selectable<Database['resultWeeks']>, 'userId' | 'app' | 'updatedAt'>;
 export type ImportRow = Omit<Selectable<Database['resultImports']>, 'userId' | 'app'>;
 
-/** Apps of which a user has days or weeks, the one that was told last first. */
+/** Apps with days or weeks of a user, the one that was added last first. */
 export async function listAppsWithResults(db: Db, userId: string): Promise<DatingApp[]> {
   const rows = await db
     .selectFrom((told) =>

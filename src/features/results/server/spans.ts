@@ -8,14 +8,14 @@ import type { DayRow, WeekRow } from './results.store.ts';
 export type ResultSpan = {
   from: CalendarDay;
   to: CalendarDay;
-  /** 1 for a day, of which only those with any activity are known; null for a week. */
+  /** 1 for a day, as only days with any activity are known; null for a week. */
   activeDays: number | null;
   likes: number;
-  /** Matches made then, whoever liked first. */
+  /** Matches made then, no matter who liked first. */
   matches: number;
   /** Of its likes, those that became a match; null where the app does not tie the two. */
   matchedLikes: number | null;
-  /** Conversations of which it is known whether they went on. */
+  /** Conversations that are known to have gone on or not. */
   conversations: number | null;
   replies: number | null;
   /** Of a week: matches that the user wrote to, and answered conversations that lasted. */
@@ -102,7 +102,7 @@ export function sumTold(
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0);
 }
 
-/** Days with any activity; null where weeks were written down among them, of which nobody knows on how many days. */
+/** Days with any activity; null where weeks were written down among them: nobody knows on how many days. */
 export function sumActiveDays(spans: readonly ResultSpan[]): number | null {
   if (spans.length === 0 || spans.some(({ activeDays }) => activeDays === null)) return null;
   return spans.reduce((sum, { activeDays }) => sum + (activeDays ?? 0), 0);

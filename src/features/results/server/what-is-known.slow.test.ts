@@ -57,7 +57,7 @@ const writeDown = (
 const editOn = (changedOn: string) => ({ kind: 'bio' as const, question: null, text: 'I bake.', changedOn });
 
 describe('young likes of Hinge', () => {
-  /** One like in ten becomes a match, of which half are there at once and the others within 20 days. */
+  /** One like in ten becomes a match; half of these are there at once, the others within 20 days. */
   const steady = (first: string, count: number) =>
     daysFrom(first, count, (place) => ({ likes: 20, matches: 2, matchedLikes: count - place > 20 ? 2 : 1 }));
 

@@ -5,11 +5,11 @@ import { classNames } from '../../../web/ui/class-names.ts';
 type AppLinksProps = {
   to: '/results' | '/insights';
   open: DatingApp;
-  /** Apps of which something is known; the others say so, unless nothing is known at all. */
+  /** Apps with known results; the others say that they have none, unless no app has any. */
   known: readonly DatingApp[];
 };
 
-/** One link for each app, of which one is open. */
+/** One link for each app; one of them is open. */
 export function AppLinks({ to, open, known }: AppLinksProps) {
   return (
     <nav aria-label="Apps" className="-mb-px min-w-0">

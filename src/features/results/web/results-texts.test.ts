@@ -48,7 +48,7 @@ it('draws the newest twelve marks where there are more, and names the others', (
   expect(older.map(({ day }) => day)).toEqual(days.slice(0, 2));
 });
 
-it('names the newest three stretches of which nothing is known, and counts the others', () => {
+it('names the newest three stretches without data, and counts the others', () => {
   const gap = (day: string) => ({ from: day, to: day });
   expect(gapsText([{ from: '2026-04-01', to: '2026-05-31' }])).toBe('Apr 1, 2026 to May 31, 2026');
   expect(gapsText([gap('2026-01-01'), gap('2026-02-01'), gap('2026-03-01'), gap('2026-04-01')])).toBe(

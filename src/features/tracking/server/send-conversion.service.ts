@@ -96,7 +96,7 @@ function toConversion(
     orderId: row.orderId,
     person: {
       userId: user.id,
-      // Whoever mistypes an address names somebody else, who has agreed to nothing.
+      // A mistyped address is somebody else's, who has agreed to nothing.
       email: user.emailConfirmedAt === null ? '' : user.email,
       phoneNumber: user.phoneNumber,
       ipAddress: client?.ipAddress ?? null,

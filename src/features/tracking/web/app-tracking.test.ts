@@ -112,7 +112,7 @@ describe('what enters the data layer', () => {
     expect(reported).toEqual([['Purchase', 'id-1', { plan: 'regularMonthly', orderId: 'o1' }]]);
   });
 
-  it('a purchase of which neither the order nor the total is known', async () => {
+  it('a purchase without a known order or total', async () => {
     const { pushed } = await tellOf({
       kind: 'purchased',
       planName: 'Dating Royalty Status - Annual',

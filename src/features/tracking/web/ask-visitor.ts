@@ -6,7 +6,7 @@ import { warn } from './warn.ts';
 type Choice = { followAnswer: typeof followAnswer };
 
 /**
- * On a public page of a site with tags: shows the question to whoever has not answered it. What follows from an answer,
+ * On a public page of a site with tags: shows the question to those who have not answered it. What follows from an answer,
  * one of earlier included, is a script of its own, which the question names and nobody loads before. Global Privacy
  * Control is a refusal, and nobody is asked.
  */

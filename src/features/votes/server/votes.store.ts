@@ -160,7 +160,7 @@ export async function listPairs(
   return rows;
 }
 
-/** Keeps whoever else votes by this link waiting until the transaction ends, so that limits hold and votes have an order. */
+/** Keeps other votes by this link waiting until the transaction ends, so that limits hold and votes have an order. */
 export async function lockVoting(tx: Tx, linkId: string): Promise<void> {
   await tx.selectFrom('voteLinks').select('id').where('id', '=', linkId).forNoKeyUpdate().execute();
 }

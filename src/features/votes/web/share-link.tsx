@@ -25,7 +25,7 @@ export function ShareLink({ link, isFirst = false }: { link: VoteLink; isFirst?:
     try {
       await navigator.share({ title: voteTexts.shareTitle, text: voteTexts.shareText, url: address });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind; any other failure leaves the copy.
+      // Those who close the sheet have changed their mind; any other failure leaves the copy.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

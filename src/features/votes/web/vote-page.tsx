@@ -71,7 +71,7 @@ function Choice({ token, step, isBusy, onChoose }: ChoiceProps) {
       <div className="mt-5 grid grid-cols-2 gap-3 sm:gap-6">
         {sides.map(({ place, ...choice }) => (
           <button
-            // By its place: whoever chooses with the keyboard stays on this side for the next pair.
+            // By its place: those who choose with the keyboard stay on this side for the next pair.
             key={place}
             type="button"
             aria-label={texts.photo(place)}

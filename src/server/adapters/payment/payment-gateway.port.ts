@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 export type GatewayCard = {
   /** What the gateway calls the card. */
   id: string;
-  /** The same for the same card of whoever; null where the gateway does not say. */
+  /** The same for the same card, no matter who uses it; null where the gateway does not say. */
   fingerprint: string | null;
   /** `visa`, `mastercard`, `amex`, … */
   brand: string;

@@ -10,7 +10,7 @@ export const superuser = 'loupe';
 export const applicationRole = 'loupe_app';
 export const databaseName = 'postgres';
 
-/** Beside the folder of the database, because whoever PostgreSQL runs as need not know the password. */
+/** Beside the folder of the database, because the user that runs PostgreSQL need not know the password. */
 function passwordFileOf(dataDir: string): string {
   return `${dataDir}.password`;
 }

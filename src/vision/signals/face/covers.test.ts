@@ -62,7 +62,7 @@ function meshed(points = new Float32Array(478 * 3), yawDeg = 0): MeshedFace {
   };
 }
 
-/** Nets of which only the image net answers, with this probability of sunglasses. */
+/** Nets where only the image net answers, with this probability of sunglasses. */
 function netsThatSee(sunglasses: number) {
   const asked: unknown[] = [];
   const run = (input: unknown): Promise<Float32Array[]> => {
@@ -240,7 +240,7 @@ describe('a covered mouth', () => {
   });
 });
 
-describe('a face of which the photo shows too little', () => {
+describe('a face that the photo shows too little of', () => {
   /** The drawn face, moved by so many pixels. */
   async function moved(across: number, down: number): Promise<MeshedFace> {
     const { image, face } = drawnFace(lightSkin, lightSkin);

@@ -95,7 +95,7 @@ export function photoBlur(
 }
 
 /**
- * `windows` along each side, which overlap by half, of which the sharpest counts. `edgeFactor` brings the width of edges to the
+ * `windows` along each side, which overlap by half; the sharpest counts. `edgeFactor` brings the width of edges to the
  * blur that the lack of fine detail gives: even the sharpest photo's edges have some width.
  */
 type Kind = { windows: number; edgeFactor: number; doubt: Doubt | null };

@@ -8,7 +8,7 @@ const brightest = 240;
 
 /**
  * Standard deviation of noise in luminance steps (0–255): Immerkær's estimate on each 16 × 16 block that is neither black nor
- * white, of which the tenth part with the least stands for noise and the rest for detail. AUC 0.998 against copies with noise
+ * white; the tenth part with the least stands for noise and the rest for detail. AUC 0.998 against copies with noise
  * added. Could not tell when all is black or white. Source: Immerkær 1996, Fast Noise Variance Estimation.
  */
 export function noise({ data, width, height }: Luminance): Signal<number> {

@@ -8,7 +8,7 @@ const pagesEveryMs = 120;
 
 type Page<Row> = { total: number; rows: Row[] };
 
-/** A sorted list on the server, of which parts can be had. */
+/** A sorted list on the server that is loaded in parts. */
 export type RowSource<Row> = {
   /** Under which its pages are kept: what differs in order or search differs here. */
   key: readonly unknown[];

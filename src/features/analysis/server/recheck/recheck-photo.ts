@@ -37,7 +37,7 @@ export function recheckPhoto(
     : recheckCouldNotTell('What this rests on could not be measured this time.');
 }
 
-/** Findings that say something about the photo whoever is on it. */
+/** Findings about the photo itself, no matter who is on it. */
 const isAboutAnybody: ReadonlySet<string> = new Set([
   'may-be-rejected',
   'near-duplicate',

@@ -83,7 +83,7 @@ function onlyOneOfAKind(judged: JudgedPhoto[]): JudgedPhoto[] {
     .toSorted((a, b) => a.photo.position - b.photo.position);
 }
 
-/** The two kinds of photo of which one is enough; null for every other, and where people could not be counted. */
+/** The two kinds of photo where one is enough; null for every other, and where people could not be counted. */
 export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
   const people = peopleOn(photo);
   if (people === 0) return 'nobody';

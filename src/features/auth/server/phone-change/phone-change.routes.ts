@@ -58,7 +58,7 @@ export function createPhoneChangeRoutes(services: {
           origin: originOf(context),
           timestampLocal: input.timestampLocal ?? null,
         });
-        // Whoever signs in over another sign-in leaves it: its token must not stay good unseen.
+        // A sign-in over another one ends that: its token must not stay good unseen.
         if (context.signIn !== null) await services.signOut(context.signIn.id);
         services.cookies.set(context, token, user.firstName);
         browser.remember();

@@ -32,7 +32,7 @@ export function LostNumberPage() {
     const user = await api.recover({ ...entries, phoneNumber, timestampLocal: toLocalTime(new Date()) });
     queryClient.clear();
     queryClient.setQueryData(['me'], user);
-    // The guard of this screen leads whoever is signed in to the dashboard.
+    // The guard of this screen leads those who are signed in to the dashboard.
     await router.invalidate();
   };
   return (

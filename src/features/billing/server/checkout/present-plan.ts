@@ -19,7 +19,7 @@ export function presentPlan(plan: Plan, offer: Offer, now: Date): PlanView {
   };
 }
 
-/** What a plan costs whoever asks, with the sentence to agree to. */
+/** What a plan costs this user, with the sentence to agree to. */
 export function presentOffer(plan: Plan, offer: Offer, now: Date): PlanView['offer'] {
   const renewsAt = firstRenewalAt(plan, offer, now);
   return {

@@ -40,7 +40,7 @@ export type OrderRefundAsk = {
 export type RefundOrder = {
   /**
    * Sends an order back, in whole or in part; the same ask is sent once. Throws `not_found`, `validation_failed` for an amount
-   * that is none or too much, `conflict` for an order that took no money or of which something else went back meanwhile,
+   * that is none or too much, `conflict` for an order that took no money or where something else went back meanwhile,
    * `payment_in_progress`, `payment_unavailable` while the gateway does not answer (it then goes on by itself), and
    * `refund_refused` when it will not send it.
    */

@@ -10,7 +10,7 @@ import {
 import type { SubscriptionView } from '../../billing.contract.ts';
 import { stateOf, type SubscriptionRow } from '../subscription.store.ts';
 
-/** What the user record says of a subscription; whoever has none is inactive. Times are ISO 8601. */
+/** What the user record says of a subscription; a user without one is inactive. Times are ISO 8601. */
 export type UserSubscription = Pick<SubscriptionView, 'status' | 'plan' | 'tier' | 'expiresAt'>;
 
 export const noUserSubscription: UserSubscription = {

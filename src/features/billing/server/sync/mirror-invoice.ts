@@ -35,7 +35,7 @@ type MirroredInvoice = { row: SubscriptionRow; invoice: GatewayInvoice; refusals
 /**
  * Writes an invoice of the gateway down as the order that it is: one for each, found by its id. An open one is a failed order
  * until it is paid; what went back of it, or is disputed, is taken off it. The first invoice and those of changes are
- * written by whoever had them made; they are completed here only as far as money goes back.
+ * written by the request that had them made; they are completed here only as far as money goes back.
  */
 export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: MirroredInvoice): Promise<void> {
   const { invoice, now } = mirrored;
@@ -77,7 +77,7 @@ export async function mirrorInvoice(tx: Tx, deps: MirrorDeps, mirrored: Mirrored
   }
 }
 
-/** A change is made or refused by whoever asked for it; before that, and where it failed, there is nothing to follow. */
+/** A change is made or refused by the request that asked for it; before that, and where it failed, there is nothing to follow. */
 function isUndecidedChange({ kind, status }: OrderRow, invoice: GatewayInvoice): boolean {
   if (kind !== 'change') return false;
   return (

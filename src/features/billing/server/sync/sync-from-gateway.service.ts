@@ -75,7 +75,7 @@ export function createSyncFromGateway(
     if (isLive(row.state) && !isLive(life.state) && !isDisputed) {
       await tellOfEnd(tx, row, life);
     }
-    // Whoever disputes a charge is charged no more; and what has ended here must not go on there.
+    // Those who dispute a charge are charged no more; and what has ended here must not go on there.
     if (isLive(told.state) && (isDisputed || !isLive(life.state))) await deps.endAtGateway(tx, told.id);
   };
 

@@ -4,7 +4,7 @@ import { planPriceTexts } from '../../../../domain/plan-price-texts.ts';
 import type { PlanView } from '../../billing.contract.ts';
 import { planDetailTexts, tierText } from './plan-texts.ts';
 
-/** What there is to know of each plan beside its price, for whoever compares them. */
+/** What there is to know about each plan beside its price, to compare them. */
 export function PlanDetails({ plans }: { plans: readonly PlanView[] }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { stopNotePath, unsubscribePath } from '../../coach-paths.ts';
 import type { NoteSetting } from './weekly-note-setting.service.ts';
 
 /**
- * What the headers of a weekly note name, for whoever has the token: a mail program ends the notes with a POST (RFC 8058), and one
+ * What the headers of a weekly note name, for those who have the token: a mail program ends the notes with a POST (RFC 8058), and one
  * that only opens the address (RFC 2369) is led to the page with the button, as programs that look at mails follow links.
  */
 export function oneClickUnsubscribe(

@@ -39,7 +39,7 @@ const being = listed('is are was were isnt arent has had');
 /**
  * The statements of a text. One ends with a sentence, a colon or a dash, before `but` and `who`, and wherever a comma or a joining
  * word is followed by a subject or by another reservation: "I love dogs, hate cats" are two, "I love dogs, cats and tea" is one.
- * `names` are words of which it is known that they name somebody; see `namesIn`.
+ * `names` are words that are known to name somebody; see `namesIn`.
  */
 export function statementsOf(text: string, names: ReadonlySet<string>): Statement[] {
   const words = wordsOf(text);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../profiles.contract.ts';
 
-/** Pauses between looks, in ms. After the last one, whoever waits longer finds out with the next visit. */
+/** Pauses between looks, in ms. After the last one, the next visit finds out. */
 const pausesMs = [600, 800, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000];
 
 /** Reads the profile anew, a few times, while the server looks for faces on its photos. */

@@ -6,7 +6,7 @@ import { mergeSpans } from '../spans.ts';
 
 const firstMonday = '2026-08-03';
 
-/** So many written-down weeks in a row, of which none ties a match to its like. */
+/** So many written-down weeks in a row; none of them ties a match to its like. */
 function weeks(count: number, likes = 70) {
   const rows = Array.from({ length: count }, (_, place) => ({
     weekStart: addDays(firstMonday, 7 * place),

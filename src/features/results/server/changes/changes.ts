@@ -13,10 +13,10 @@ const mostChanges = 6;
 
 type Known = {
   spans: readonly ResultSpan[];
-  /** From the first to the last day of which anything is known. */
+  /** From the first to the last day with known results. */
   first: CalendarDay;
   last: CalendarDay;
-  /** The time of which is known what happened. */
+  /** The time with known results. */
   told: readonly DayRange[];
   /** Whether each match is tied to its like. */
   isTied: boolean;

@@ -14,10 +14,10 @@ export type Week = {
   /** Likes that have had their time, and the matches that are counted against them. */
   likes: number;
   matches: number;
-  /** All likes, and all matches made in the week whoever liked first. */
+  /** All likes, and all matches made in the week, no matter who liked first. */
   sent: number;
   made: number;
-  /** Conversations of which it is known whether they were answered. */
+  /** Conversations that are known to have been answered or not. */
   conversations: number;
   answered: number;
   /** The numbers tell all seven days. */

@@ -49,7 +49,7 @@ export function insightsHeadline(sections: readonly Insight[]): string {
     : 'Not enough data for insights yet';
 }
 
-/** The subject of a question of which one row can stand out, by the row's label, and what it brings. */
+/** The subject of a question where one row can stand out, by the row's label, and what it brings. */
 const outstanding: Partial<
   Readonly<Record<Insight['id'], { who: (label: string) => string; what: string }>>
 > = {

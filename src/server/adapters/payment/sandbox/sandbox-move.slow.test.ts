@@ -98,7 +98,7 @@ async function fill(): Promise<void> {
     await addLedger({ key, cardId, cents: order.cents, status: 'declined', at });
   }
 
-  // Renewals in the middle of which the process ended: before the charge, and after it.
+  // Renewals that the end of the process cut short: before the charge, and after it.
   for (const name of ['lost', 'charged'] as const) {
     const life = paid('premiumMonthly', '2026-12-31T11:59:00Z');
     const { cardId, id: subscriptionId, userId } = await addSubscription(name, life);

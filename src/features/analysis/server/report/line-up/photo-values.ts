@@ -67,7 +67,7 @@ function framingPoints(framing: Framing, { framing: each, firstFullBody }: LineU
 
 /**
  * Clarity in steps. Within a step count what the cited evidence supports and then the clarity itself, so that the user's own
- * order decides only between photos of which all is equal. Gaze counts for men alone, as the platforms contradict each other on
+ * order decides only between photos where all is equal. Gaze counts for men alone, as the platforms contradict each other on
  * women, and teeth for women alone, as the same study is said to favour a smile without them for men.
  */
 function pointsOf(

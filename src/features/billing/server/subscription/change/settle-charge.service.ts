@@ -28,7 +28,7 @@ export type ChargeResult =
   | { kind: 'refused'; code: DeclineCode }
   | { kind: 'requires_action'; action: BuyerAction };
 
-/** Charges of kept cards whose order and attempt are committed; each is charged once, whoever asks how often. */
+/** Charges of kept cards whose order and attempt are committed; each is charged once, however often and by whom it is asked for. */
 export type SettleCharge = {
   /** Charges for the first time; `origin` is the request's that asked for it. */
   begin(attemptId: string, origin?: ActivityOrigin): Promise<ChargeResult>;

@@ -36,7 +36,7 @@ export type Facts = {
   quarter?: RecentResults | null;
   /** The same of the last year that is known. */
   year?: RecentResults | null;
-  /** The last three months of every app of which something is known. */
+  /** The last three months of every app with known numbers. */
   allApps?: readonly AppResults[];
   insights?: InsightsView['insights'];
   /** The newest first. */

@@ -202,7 +202,7 @@ export function trend(facts: Facts): Part {
   );
 }
 
-/** Compares the apps of which numbers are known. */
+/** Compares the apps that have numbers. */
 export function whichApp(facts: Facts): Part {
   const all = needed(facts.allApps);
   const caution = from(
