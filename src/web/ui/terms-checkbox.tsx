@@ -1,5 +1,5 @@
 import { Checkbox } from './checkbox.tsx';
-import { agreementTexts } from './ui-texts.ts';
+import { agreementTexts } from './field-texts.ts';
 
 type Props = { checked: boolean; error: string | null; onChange: (checked: boolean) => void };
 

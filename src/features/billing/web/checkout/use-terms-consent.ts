@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
-import { agreementTexts } from '../../../../web/ui/ui-texts.ts';
+import { agreementTexts } from '../../../../web/ui/field-texts.ts';
 import { accountsContract, type User } from '../../../accounts/accounts.contract.ts';
 
 export type TermsConsent = ReturnType<typeof useTermsConsent>;
