@@ -124,7 +124,19 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a photo with the box around its owner, in the profile and in every version of it. The caller holds the lock on the profile. */
 export async function deletePhotoRow(tx: Tx, photoId: string): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ownerPhotoId: null, ownerFace: null })
+    .where('ownerPhotoId', '=', photoId)
+    .execute();
+  await tx
+    .updateTable('profileVersions')
+    .set({ ownerFace: null })
+    .where('profileId', 'in', tx.selectFrom('photos').select('profileId').where('id', '=', photoId))
+    .where('ownerPhotoId', '=', photoId)
+    .execute();
   await tx.deleteFrom('photos').where('id', '=', photoId).execute();
 }
 

@@ -5,6 +5,7 @@ import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import type { ErrorBody } from '../../../domain/errors.ts';
 import type { Photo, Profile, ProfileSummary } from '../profiles.contract.ts';
+import { snapshotProfile } from './snapshot-profile.service.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -109,6 +110,37 @@ describe('a profile', () => {
     }
     await user.json(`${path}/photos/1`, { method: 'DELETE' });
     expect((await user.json<Profile>(path)).ownerPhotoId).toBeNull();
+  });
+
+  test.each(['deleted', 'replaced'])('forgets the tapped face when its photo is %s', async (end) => {
+    const { id } = await create({ app: 'tinder' });
+    const path = `/api/profiles/${id}`;
+    const photoPath = `${path}/photos/0`;
+    const put = async (width: number) =>
+      user.json<Photo>(photoPath, { method: 'PUT', body: await drawJpeg(440, width) });
+    const ownerPhotoId = (await put(500)).id;
+    const ownerFace = { x: 0.1, y: 0.2, width: 0.25, height: 0.3 };
+    const profile = await user.json<Profile>(path, { method: 'PATCH', body: { ownerPhotoId, ownerFace } });
+    expect(profile.ownerFace).toEqual(ownerFace);
+    const { userId } = await app.db
+      .selectFrom('profiles')
+      .select('userId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.db.transaction().execute((tx) => snapshotProfile({ userId, profileId: id, tx }));
+    const keptFaces = async () => [
+      ...(await app.db.selectFrom('profiles').select('ownerFace').where('id', '=', id).execute()),
+      ...(await app.db
+        .selectFrom('profileVersions')
+        .select('ownerFace')
+        .where('profileId', '=', id)
+        .execute()),
+    ];
+    expect(await keptFaces()).toMatchObject([{ ownerFace }, { ownerFace }]);
+
+    if (end === 'deleted') await user.json(photoPath, { method: 'DELETE' });
+    else await put(520);
+    expect(await keptFaces()).toEqual([{ ownerFace: null }, { ownerFace: null }]);
   });
 
   test('keeps which face the user tapped, or that it is none of them', async () => {
