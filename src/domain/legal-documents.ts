@@ -2,7 +2,7 @@
 export const legalDocumentDates = {
   termsOfService: '2025-04-22',
   privacyPolicy: '2025-05-17',
-  faceAnalysis: '2026-11-22',
+  faceAnalysis: '2026-11-23',
 } as const;
 
 /** What is stored with a consent, so that it can be told later to which text it was given. */

@@ -11,7 +11,7 @@ export const consentTexts = {
     'nothing biometric. Only the boxes around faces and the angles and measurements that we show you, until you delete the photo, the profile or your account.',
   whoSees: 'Who sees your photos:',
   whoSeesText:
-    'only you. If a photo is flagged as explicit, an administrator may view it (this is logged). There is no score for looks.',
+    'only you, and friends if you open a vote and send them its link. If a photo is flagged as explicit, an administrator may view it (this is logged). There is no score for looks.',
   withdraw: 'You can withdraw your consent at any time. The',
   privacyPolicy: 'Privacy Policy',
   details: 'has the details.',
