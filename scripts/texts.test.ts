@@ -165,6 +165,19 @@ it('screens keep their sentences in a file of texts', () => {
   expect(found).toEqual([]);
 });
 
+/** What a screen adds right behind a whole text of its file, such as a second full stop. */
+const addedToText = /(?<!\$)\{\s*\w*[tT]exts\.[\w.]+(?:\([^{}]*\))?\}(?:\{' '\})?\s*(?:\.|\p{L}{2,}[^<{]*)/gu;
+
+it('a screen adds nothing to a text of its file', () => {
+  const found = screens
+    .filter((file) => file.endsWith('.tsx') && gathered.some((folder) => file.startsWith(`${folder}/`)))
+    .flatMap((file) => {
+      const jsx = readFileSync(path.join(projectRoot, file), 'utf8').replaceAll(/=\{[^{}]*\}/g, '');
+      return (jsx.match(addedToText) ?? []).map((text) => `${file}: ${text}`);
+    });
+  expect(found).toEqual([]);
+});
+
 it('a sentence in a screen is found wherever it stands', () => {
   const screen = (inside: string) =>
     sentencesIn(`export const Screen = ({ count, isOpen }) => <p>${inside}</p>;`);

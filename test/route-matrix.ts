@@ -291,6 +291,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /admin/revenue': { for: 'administrators', answers: 200 },
   'GET /admin/users': { for: 'administrators', answers: 200 },
   'GET /admin/sessions': { for: 'administrators', answers: 200 },
+  'GET /admin/activities': { for: 'administrators', answers: 200 },
   'GET /admin/orders': { for: 'administrators', answers: 200 },
   'GET /admin/orders/{id}': { for: 'administrators', answers: 404 },
   'GET /admin/users/{id}/activities': { for: 'administrators', answers: 200 },

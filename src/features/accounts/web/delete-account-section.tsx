@@ -18,7 +18,7 @@ export function DeleteAccountSection({ me }: { me: User }) {
         </Button>
       ) : (
         <div ref={outcome} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
-          <p>{deletionTexts.due(me.deletionDueAt)}.</p>
+          <p>{deletionTexts.due(me.deletionDueAt)}</p>
           <UndoDeletion />
         </div>
       )}

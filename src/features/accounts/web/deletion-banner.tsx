@@ -12,7 +12,7 @@ export function DeletionBanner({ dueAt }: { dueAt: string }) {
       className="relative z-10 mt-16 -mb-16 border-b border-line bg-caution-wash print:hidden"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-        <p className="font-semibold">{deletionBannerTexts.due(dueAt)}.</p>
+        <p className="font-semibold">{deletionBannerTexts.due(dueAt)}</p>
         <UndoDeletion />
       </div>
     </aside>

@@ -28,8 +28,7 @@ export function AgePauseBanner({ state: known }: AgePauseBannerProps) {
           <strong>{text}</strong>
         </p>
         <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">
-          {agePauseTexts.said(appLimits[app].name, statement)} profile: “{statement}”{' '}
-          {state === 'waiting' && agePauseTexts.waiting}
+          {agePauseTexts.said(appLimits[app].name, statement)} {state === 'waiting' && agePauseTexts.waiting}
         </p>
         {state === 'minor' && (
           <AppLink

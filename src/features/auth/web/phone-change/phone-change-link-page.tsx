@@ -118,7 +118,7 @@ function Offer({
         {isUndo ? phoneChangeLinkTexts.notYouUndo(oldEnding) : phoneChangeLinkTexts.notYouStop(oldEnding)}
       </p>
       {isUndo && until !== null && (
-        <p className="mt-3">{phoneChangeLinkTexts.undoUntil(dateAndTime(until))}.</p>
+        <p className="mt-3">{phoneChangeLinkTexts.undoUntil(dateAndTime(until))}</p>
       )}
       <Button busy={isBusy} onClick={onUse} className="mt-5">
         {isUndo ? phoneChangeLinkTexts.undo : phoneChangeLinkTexts.stop}
