@@ -99,7 +99,11 @@ test('what cannot be loaded is said, and a sign-in that has ended', async ({ pag
   await page.route('**/api/subscription', (route) =>
     route.fulfill({
       status: 503,
-      json: { code: 'service_unavailable', message: 'The database is away.', requestId: 'r' },
+      json: {
+        code: 'service_unavailable',
+        message: 'Something broke on our side. Try again in a minute.',
+        requestId: 'r',
+      },
     }),
   );
   await page.goto('/checkout');

@@ -145,7 +145,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
 
   const id = await makeProfile(page);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Go to your Tinder profile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Analyze my photos' })).toHaveAttribute(
     'href',
     `/profiles/${id}`,
   );
@@ -264,7 +264,11 @@ test.describe('when the server cannot answer', () => {
       await isLookedAt;
       await route.fulfill({
         status: 503,
-        json: { code: 'service_unavailable', message: 'The database is away.', requestId: 'r-1' },
+        json: {
+          code: 'service_unavailable',
+          message: 'Something broke on our side. Try again in a minute.',
+          requestId: 'r-1',
+        },
       });
     });
     await page.goto('/dashboard');

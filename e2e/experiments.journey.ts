@@ -21,6 +21,7 @@ test('a test is planned before it begins, and says when it could not succeed', a
   const plan = page.getByRole('region', { name: 'Your plan' });
   await expect(page.getByRole('group', { name: /^\d\. / })).toHaveCount(3);
   await expect(plan).toContainText('Tell us your matches and likes');
+  await expect(page.getByText('Please fill this in.')).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'experiments-new');
   await page.getByRole('button', { name: 'Start test' }).click();
   await expect(page.getByLabel('Version B: what will be different?')).toBeFocused();
@@ -29,6 +30,8 @@ test('a test is planned before it begins, and says when it could not succeed', a
   await page.getByLabel('Likes a day').fill('10');
   await expect(plan).toContainText('This test can’t succeed at your pace');
   await expect(plan.getByRole('link', { name: 'let friends vote' })).toBeVisible();
+  await expect(plan).toContainText(/With about \d+ likes a day, a test of 12 weeks could tell\./);
+  await expect(page.getByText('Too few likes')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Start test' })).toBeHidden();
   await expectGoodAtBothWidths(page, 'experiments-cannot-succeed');
 

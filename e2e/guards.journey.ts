@@ -2,7 +2,7 @@ import { expect, expectAccessible, followRequests, test } from './journey.ts';
 import { register, registerSubscriber } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
-test.use({ expectedConsoleError: /status of (401|503)|The database is away/ });
+test.use({ expectedConsoleError: /status of (401|503)|Something broke on our side. Try again in a minute/ });
 
 test('nothing but Loading... is seen until it is known who is there, and then no wrong screen', async ({
   page,
@@ -43,13 +43,17 @@ test('when it cannot be known, the error screen says why, and a reload mends it'
   await page.route('**/api/me', (route) =>
     route.fulfill({
       status: 503,
-      json: { code: 'service_unavailable', message: 'The database is away.', requestId: 'r' },
+      json: {
+        code: 'service_unavailable',
+        message: 'Something broke on our side. Try again in a minute.',
+        requestId: 'r',
+      },
     }),
   );
   await page.goto('/profiles');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('503')).toBeVisible();
-  await expect(page.getByText('The database is away.')).toBeVisible();
+  await expect(page.getByText('Something broke on our side. Try again in a minute.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/me');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -125,9 +129,7 @@ test('no address that a link asks for leads a signed-in user to another site, or
   }
 });
 
-test('a signed-out visitor on the way to the checkout reads why to sign in, on both screens', async ({
-  page,
-}) => {
+test('a signed-out visitor on the way to the checkout reads why on both screens', async ({ page }) => {
   const sentence = page.getByText('Please log in to access checkout.');
   await page.goto('/checkout?plan=premiumAnnual');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/checkout?plan=premiumAnnual')}`);
@@ -137,7 +139,8 @@ test('a signed-out visitor on the way to the checkout reads why to sign in, on b
   await page.goto('/');
   await page.locator('a[data-signed-in-href="/checkout?plan=premiumMonthly"]').first().click();
   await expect(page).toHaveURL(`/register?next=${encodeURIComponent('/checkout?plan=premiumMonthly')}`);
-  await expect(sentence).toBeVisible();
+  await expect(page.getByText('Register to access checkout.')).toBeVisible();
+  await expect(sentence).toBeHidden();
   await expectGoodAtBothWidths(page, 'register-for-checkout');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(sentence).toBeVisible();
@@ -150,7 +153,7 @@ test('a deep link is kept through registering, and an unknown one leads to the l
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profiles/new?from=mail#top')}`);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(`/register?next=${encodeURIComponent('/profiles/new?from=mail#top')}`);
-  await expect(page.getByText('Please log in to access your profiles.')).toBeVisible();
+  await expect(page.getByText('Register to access your profiles.')).toBeVisible();
   await page.goto('/no/such/screen');
   await expect(page).toHaveURL('/');
   const notice = page.getByText('We couldn’t find that page.');

@@ -65,6 +65,13 @@ test('the report is whole in each of its states', async ({ page }) => {
     await send('PUT', `/api/profiles/${id}/photos/${index}`, loadFixture(name));
 
   await test.step('nothing yet', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Analyze my photos' })).toHaveAttribute(
+      'href',
+      `/profiles/${id}`,
+    );
+    await expect(page.locator('img[src*="/small"]')).toHaveCount(Math.min(photos.length, 4));
+    await lookAt(page, 'nothing-yet-dashboard');
     await page.goto(`/profiles/${id}/report`);
     await expect(page.getByRole('heading', { name: 'No report yet' })).toBeVisible();
     await lookAt(page, 'nothing-yet');

@@ -189,7 +189,13 @@ test.describe('results', () => {
       let isAway = true;
       await page.route('**/api/results?*', (route) =>
         isAway
-          ? route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Try later.' } })
+          ? route.fulfill({
+              status: 503,
+              json: {
+                code: 'service_unavailable',
+                message: 'Something broke on our side. Try again in a minute.',
+              },
+            })
           : route.continue(),
       );
       await page.goto('/results');

@@ -24,6 +24,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
     const code = await askForCode(page, digits);
     await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
+    await expect(page.getByText(/^We sent a code to .+\d\. It is valid for 10 minutes\.$/)).toBeVisible();
     await expectGoodAtBothWidths(page, 'code');
 
     await page.reload();

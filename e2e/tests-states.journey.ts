@@ -21,7 +21,10 @@ async function premium(page: Page, digits: string): Promise<void> {
   await subscribe(page, 'premiumAnnual');
 }
 
-const broken = { status: 503, json: { code: 'service_unavailable', message: 'Try later.' } };
+const broken = {
+  status: 503,
+  json: { code: 'service_unavailable', message: 'Something broke on our side. Try again in a minute.' },
+};
 const longName = 'AVeryLongNameWithoutASpaceThatSomebodyGaveToTheFirstPhotoTheyEverTookAtTheLake';
 
 test('Tests and Coach show the shape of what comes', async ({ page }) => {

@@ -195,6 +195,8 @@ describe('public pages', () => {
     const without = render('/contact', { ...site, supportEmail: null }).body;
     expect(without).toContain('href="mailto:support@example.com"');
     expect(textOf(without)).toContain('support@example.com (an example address)');
+    expect(textOf(without)).toContain('This site has no support address yet.');
+    expect(textOf(without)).not.toContain('SUPPORT_EMAIL');
     for (const part of [
       'General inquiries',
       'Technical support',

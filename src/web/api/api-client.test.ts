@@ -139,7 +139,7 @@ describe('createApiClient', () => {
 
     await expect(client.get({ id: '1' })).rejects.toMatchObject({
       code: 'internal_error',
-      message: 'The server answered with status 500.',
+      message: 'Something broke on our side. Try again in a minute.',
     });
   });
 

@@ -1,6 +1,7 @@
 import { AppError, errorCodes, type ErrorCode } from '../../domain/errors.ts';
 
 const networkMessage = 'Loupe could not be reached. Check your connection and try again.';
+const brokenMessage = 'Something broke on our side. Try again in a minute.';
 
 /** The error for a request that got no answer at all. */
 export function networkError(cause?: unknown): AppError {
@@ -21,7 +22,7 @@ export function appErrorFromResponse(status: number, body: unknown): AppError {
   }
   return status >= 502
     ? new AppError('service_unavailable', networkMessage)
-    : new AppError('internal_error', `The server answered with status ${status}.`);
+    : new AppError('internal_error', brokenMessage);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

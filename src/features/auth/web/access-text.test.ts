@@ -17,9 +17,10 @@ test.each([
   ['https://evil.example/settings', 'the dashboard'],
   ['//evil.example/', 'the dashboard'],
 ])('says at the sign-in for %s that it is for %s', (next, name) => {
-  expect(accessText(next, origin)).toBe(`Please log in to access ${name}.`);
+  expect(accessText('login', next, origin)).toBe(`Please log in to access ${name}.`);
+  expect(accessText('register', next, origin)).toBe(`Register to access ${name}.`);
 });
 
-test('says nothing to whoever came by themselves', () => {
-  expect(accessText(undefined, origin)).toBeNull();
+test('says nothing to a visitor who asked for the screen', () => {
+  expect(accessText('login', undefined, origin)).toBeNull();
 });

@@ -13,8 +13,13 @@ const screenNames: ReadonlyMap<string, string> = new Map([
  * Why a visitor who was going to `next` sees a sign-in screen instead: the link needs an account, or the sign-in has ended
  * while the screen was open. Null for a visitor who came without `next`.
  */
-export function accessText(next: string | undefined, origin: string = location.origin): string | null {
+export function accessText(
+  screen: 'login' | 'register',
+  next: string | undefined,
+  origin: string = location.origin,
+): string | null {
   if (next === undefined) return null;
   const [, first = ''] = safeNextPath(next, origin).split(/[/?#]/);
-  return `Please log in to access ${screenNames.get(first) ?? 'this page'}.`;
+  const action = screen === 'login' ? 'Please log in' : 'Register';
+  return `${action} to access ${screenNames.get(first) ?? 'this page'}.`;
 }

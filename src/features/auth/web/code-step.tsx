@@ -84,7 +84,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
           <p>
             {codeTexts.sentTo}{' '}
             <strong className="whitespace-nowrap">{formatPhoneNumberInput(phoneNumber)}</strong>
-            {codeTexts.validFor(Math.round(times.expiresInSeconds / 60))} minutes.
+            {codeTexts.validFor(Math.round(times.expiresInSeconds / 60))}
           </p>
         )}
         <p role="status">

@@ -10,7 +10,7 @@ import type { SignInSearch } from './sign-in-search.ts';
 
 export function LoginPage() {
   const { next } = useSearch({ strict: false }) as SignInSearch;
-  const why = accessText(next);
+  const why = accessText('login', next);
   return (
     <PageShell title={signInTexts.login} lead={signInLeads.login} width="narrow">
       {why && <p className="mb-4 font-semibold">{why}</p>}

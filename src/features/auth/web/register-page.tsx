@@ -9,7 +9,7 @@ import type { SignInSearch } from './sign-in-search.ts';
 
 export function RegisterPage() {
   const { next } = useSearch({ strict: false }) as SignInSearch;
-  const why = accessText(next);
+  const why = accessText('register', next);
   return (
     <PageShell title="Register" lead={signInLeads.register} width="narrow">
       {why && (

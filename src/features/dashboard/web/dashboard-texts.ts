@@ -32,6 +32,7 @@ export const firstStepTexts = {
     title: 'No report yet',
     text: 'Your profile is saved. Analyze it, and your report appears here.',
   },
+  analyzePhotos: 'Analyze my photos',
 } as const;
 
 /** Made up, and marked as an example on the screen. */

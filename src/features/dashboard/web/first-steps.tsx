@@ -14,7 +14,7 @@ export function FirstSteps({ profile }: { profile: ProfileSummary | undefined })
       </EmptyState>
     );
   }
-  const { id, app, latestAnalysis } = profile;
+  const { id, app, photos, latestAnalysis } = profile;
   if (latestAnalysis?.status === 'queued' || latestAnalysis?.status === 'running') {
     const { title, text, button } = firstStepTexts.underWay;
     return (
@@ -34,9 +34,27 @@ export function FirstSteps({ profile }: { profile: ProfileSummary | undefined })
   return (
     <EmptyState
       title={title}
-      action={<ButtonLink href={`/profiles/${id}`}>{wayTexts.toProfile(appLimits[app].name)}</ButtonLink>}
+      action={
+        <ButtonLink href={`/profiles/${id}`}>
+          {photos.length > 0 ? firstStepTexts.analyzePhotos : wayTexts.toProfile(appLimits[app].name)}
+        </ButtonLink>
+      }
     >
       {text}
+      {photos.length > 0 && (
+        <div className="mt-4 flex gap-2">
+          {photos.slice(0, 4).map((photo) => (
+            <img
+              key={photo.id}
+              src={photo.url.small}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="size-16 rounded-sm object-cover"
+            />
+          ))}
+        </div>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthChoices, recommendedDays } from './length-choices.ts';
+import { lengthChoices, likesPerDayNeeded, recommendedDays } from './length-choices.ts';
 
 const numbers = { baseline: 0.125, phi: 4, likesPerDay: 50, blockDays: 7, startsOn: '2026-11-30' };
 
@@ -28,4 +28,13 @@ it('says nothing where so few likes give no answer, and where the numbers are no
   for (const change of [{ likesPerDay: 2 }, { baseline: Number.NaN }, { startsOn: '' }]) {
     expect(lengthChoices({ ...numbers, ...change }).every(({ plan }) => plan === null)).toBe(true);
   }
+});
+
+it('names the fewest likes a day with which the longest test succeeds', () => {
+  const slow = { ...numbers, likesPerDay: 2 };
+  const needed = likesPerDayNeeded(slow)!;
+  expect(needed).toBeGreaterThan(2);
+  expect(lengthChoices({ ...slow, likesPerDay: needed }).at(-1)?.plan).not.toBeNull();
+  expect(lengthChoices({ ...slow, likesPerDay: needed - 1 }).every(({ plan }) => plan === null)).toBe(true);
+  expect(likesPerDayNeeded({ ...slow, baseline: Number.NaN })).toBeNull();
 });

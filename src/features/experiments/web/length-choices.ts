@@ -46,6 +46,16 @@ export function lengthChoices(numbers: PlanNumbers): LengthChoice[] {
   });
 }
 
+const mostLikesPerDay = 200;
+
+/** The fewest likes a day with which the longest test could succeed; null where not even many would do. */
+export function likesPerDayNeeded(numbers: PlanNumbers): number | null {
+  for (let likesPerDay = 1; likesPerDay <= mostLikesPerDay; likesPerDay += 1) {
+    if (lengthChoices({ ...numbers, likesPerDay }).at(-1)?.plan) return likesPerDay;
+  }
+  return null;
+}
+
 /** The length that a form begins with: the shortest that shows a doubling, or the one that shows most. */
 export function recommendedDays(choices: readonly LengthChoice[]): number {
   const planned = choices.filter(({ plan }) => plan !== null);

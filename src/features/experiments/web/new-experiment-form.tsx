@@ -95,6 +95,8 @@ export function NewExperimentForm({
     choices.find(({ days }) => String(days) === answers.days) ??
     choices.find(({ days }) => days === recommendedDays(choices));
   const plan = chosen?.plan ?? null;
+  // Where no length will do, the plan says so once.
+  const isAnyLong = choices.some((choice) => choice.plan !== null);
   const chosenChange = changeChoices.find(({ value }) => value === change) ?? changeChoices[0];
   const name = answers.name ?? (chosenChange.value === 'other' ? '' : chosenChange.label);
 
@@ -198,9 +200,7 @@ export function NewExperimentForm({
             choices={choices.map(({ days, plan: one }) => ({
               value: String(days),
               label: weeksText(days),
-              ...(one
-                ? { note: reachText(one.relativeUplift) }
-                : isRate && likesPerDay !== null && { note: texts.tooFew }),
+              ...(one ? { note: reachText(one.relativeUplift) } : isAnyLong && { note: texts.tooFew }),
             }))}
             onChange={(days) => answer({ days })}
           />

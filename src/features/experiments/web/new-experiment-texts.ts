@@ -71,6 +71,8 @@ export const planTexts = {
   cannot: 'This test can’t succeed at your pace',
   cannotWhy: (longestDays: number) =>
     `Even in ${Math.floor(longestDays / 7)} weeks there would be too few matches to tell a real difference from chance.`,
+  needed: (likesPerDay: number, longestDays: number) =>
+    `With about ${likesPerDay} likes a day, a test of ${weeksText(longestDays)} could tell.`,
   tooShort: 'Too short to tell',
   tooShortWhy: (weeks: string) => `At your pace a reliable answer takes ${weeks}.`,
   howCalculated: 'How we calculate this',

@@ -3,7 +3,7 @@ import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import type { PlanBasis } from '../experiments.contract.ts';
 import { planTexts, spreadText, weeksText } from './new-experiment-texts.ts';
-import type { LengthPlan, LengthChoice, PlanNumbers } from './length-choices.ts';
+import { likesPerDayNeeded, type LengthPlan, type LengthChoice, type PlanNumbers } from './length-choices.ts';
 import { TurnStrip } from './turn-strip.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function TestPlanCard({ numbers, choices, chosen, basis, children }: Prop
             {planTexts.ends(plan.blocks.at(-1)!.lastDay)}
           </p>
         ) : isKnown ? (
-          <CannotSucceed choices={choices} />
+          <CannotSucceed choices={choices} numbers={numbers} />
         ) : (
           <p className="mt-2">{planTexts.unknown}</p>
         )}
@@ -87,17 +87,18 @@ function PlanSteps({
   );
 }
 
-function CannotSucceed({ choices }: { choices: readonly LengthChoice[] }) {
+function CannotSucceed({ choices, numbers }: Pick<Props, 'choices' | 'numbers'>) {
   const longer = choices.find(({ plan }) => plan !== null);
+  const longestDays = choices.at(-1)?.days ?? 0;
+  const needed = longer ? null : likesPerDayNeeded(numbers);
   return (
     <>
       <p className="mt-1 font-display text-2xl leading-tight font-extrabold">
         {longer ? planTexts.tooShort : planTexts.cannot}
       </p>
       <p className="mt-2">
-        {longer
-          ? planTexts.tooShortWhy(weeksText(longer.days))
-          : planTexts.cannotWhy(choices.at(-1)?.days ?? 0)}
+        {longer ? planTexts.tooShortWhy(weeksText(longer.days)) : planTexts.cannotWhy(longestDays)}
+        {needed !== null && ` ${planTexts.needed(needed, longestDays)}`}
       </p>
       {!longer && (
         <p className="mt-2">

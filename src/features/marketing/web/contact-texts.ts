@@ -1,6 +1,6 @@
 export const contactTexts = {
   exampleAddress:
-    'Nobody reads this address. If you run this site, set SUPPORT_EMAIL: a production server won’t start without it.',
+    'This site has no support address yet. The one above is an example, and email to it reaches nobody.',
   answerTime: 'We answer within 24 hours on business days.',
   tipsHeading: 'How to help us help you',
   questionsHeading: 'Common questions',
