@@ -14,6 +14,7 @@ import { aTextResult } from '../features/analysis/web/report/report.fixtures.ts'
 import { headlineOf, type Finding } from '../features/analysis/analysis.contract.ts';
 import type { Profile } from '../features/profiles/profiles.contract.ts';
 import type { DrawScreen } from '../server/http/draw-screen.ts';
+import { listen } from '../server/http/http-server.ts';
 
 /** By its address, since the server's types know nothing of a browser's module. */
 const drawingModule = new URL('./drawn-screen.tsx', import.meta.url).href;
@@ -164,6 +165,21 @@ describe('the document of a report', () => {
     expect(html).toContain(`>${verdict}</h1>`);
   });
 
+  it('renews the cookies of the sign-in as the API does, over a connection too', async () => {
+    const renewed = (await owner.request('/api/me')).headers.getSetCookie();
+    expect(renewed.map((cookie) => cookie.split('=')[0])).toEqual(['loupe_sign_in', 'loupe_hint']);
+    expect((await open(owner, path)).response.headers.getSetCookie()).toEqual(renewed);
+    const server = await listen(app.hono, { host: '127.0.0.1', port: 0 });
+    try {
+      const headers = { cookie: `loupe_hint=; ${owner.cookie}` };
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+      expect(await response.text()).toContain('drawn-data');
+      expect(response.headers.getSetCookie()).toEqual(renewed);
+    } finally {
+      await server.stop(1_000);
+    }
+  });
+
   it('records no visit and no activity', async () => {
     const count = async () => [
       await app.db.selectFrom('activities').selectAll().execute(),
@@ -181,6 +197,7 @@ describe('the plain document comes', () => {
     expect(html).toContain(shell);
     expect(html).not.toContain('drawn-data');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(app.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   };
 
   it('to a visitor, and to one with a made-up sign-in', async () => {

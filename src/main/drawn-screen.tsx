@@ -12,7 +12,7 @@ import { leadAway } from './guards.ts';
 import { rootRoute, signedInRoute } from './parent-routes.tsx';
 import { reportRoute } from './report-routes.tsx';
 import { routerOptions } from './router-options.tsx';
-import { loadMe } from './session.ts';
+import { meQuery } from './session.ts';
 
 const routeTree = rootRoute.addChildren([signedInRoute.addChildren([reportRoute])]);
 // The first reader does not wait for the screen's module.
@@ -39,8 +39,8 @@ export const drawScreen: DrawScreen = async ({ url, cookies, ask }) => {
   const clientFor = createClientFor({ baseUrl: `${origin}/api`, fetch: ask });
   const href = pathname + search;
   try {
-    const me = await loadMe(queryClient, clientFor, () => cookies);
-    if (leadAway(me, href, { allowsIncomplete: false }) !== null || me?.agePause || me?.deletionDueAt)
+    const me = await queryClient.fetchQuery(meQuery(clientFor));
+    if (leadAway(me, href, { allowsIncomplete: false }) !== null || me.agePause || me.deletionDueAt)
       return null;
     if (!(await readFirstScreen({ queryClient, clientFor }, { profileId, analysisId }))) return null;
   } catch (error) {

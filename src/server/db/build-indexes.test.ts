@@ -48,6 +48,14 @@ it('leaves the work to the process that is at it', async () => {
   expect(Math.max(one.length, other.length)).toBeGreaterThan(0);
 });
 
+it('builds nothing when it is told to end while it connects', async () => {
+  const stopping = new AbortController();
+  const built = build(stopping.signal);
+  stopping.abort();
+  expect(await built).toEqual([]);
+  expect(await build()).toContain('activities_of_user_by_time');
+});
+
 it('ends when it is told to', async () => {
   await database.db.transaction().execute(async (tx) => {
     await sql`lock table activities in row exclusive mode`.execute(tx);

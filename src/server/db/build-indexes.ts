@@ -40,6 +40,8 @@ export async function buildIndexes(
   const stop = () => void client.end().catch(() => undefined);
   signal?.addEventListener('abort', stop);
   try {
+    // An abort while it connected came before the listener.
+    if (signal?.aborted === true) return [];
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       lockId,
     ]);

@@ -33,12 +33,20 @@ function serve(draw: DrawScreen, longestWaitMs?: number) {
   });
   const app = new Hono<AppEnv>();
   app.get('/api/echo', (c) => c.json({ cookie: c.req.header('cookie'), secret: c.req.header('x-secret') }));
+  app.get('/api/renew', (c) => {
+    for (const cookie of ['token=1; Path=/; HttpOnly', 'hint=Zoe; Path=/'])
+      c.header('Set-Cookie', cookie, { append: true });
+    return c.json({});
+  });
   app.get('*', async (c) => {
     const drawn = await answer(c, { html, headers: {} }, async (request) => app.fetch(request));
     return drawn ?? c.html(html);
   });
-  return async (cookie = 'loupe_hint=', method = 'GET') =>
-    (await app.request('/report', { method, headers: { cookie, 'x-secret': 'mine' } })).text();
+  const request = async (cookie = 'loupe_hint=', method = 'GET') =>
+    app.request('/report', { method, headers: { cookie, 'x-secret': 'mine' } });
+  return Object.assign(async (...asked: Parameters<typeof request>) => (await request(...asked)).text(), {
+    request,
+  });
 }
 
 it('puts the screen in the place of the loading text, and its data beside it', async () => {
@@ -65,6 +73,19 @@ it('asks the API as the reader, with nothing but what says who that is', async (
   });
   expect(await open('loupe_hint=; session=1')).toContain('plain');
   expect(answered).toEqual({ cookie: 'loupe_hint=; session=1' });
+});
+
+it('sets the cookies that the API has set, each once, unless the plain document comes', async () => {
+  const renewTwice = async ({ ask }: Parameters<DrawScreen>[0]) => {
+    for (let times = 0; times < 2; times += 1) await ask(new Request('http://localhost/api/renew'));
+  };
+  const drawn = serve(async (asked) => renewTwice(asked).then(() => screen));
+  expect((await drawn.request()).headers.getSetCookie()).toEqual([
+    'token=1; Path=/; HttpOnly',
+    'hint=Zoe; Path=/',
+  ]);
+  const plain = serve(async (asked) => renewTwice(asked).then(() => null));
+  expect((await plain.request()).headers.getSetCookie()).toEqual([]);
 });
 
 it('sends the plain document when drawing fails, and says why in the log', async () => {

@@ -50,7 +50,12 @@ export function createDrawnDocuments({
   return async (c, { html, headers }, ask) => {
     const cookies = c.req.header('cookie') ?? '';
     if (c.req.method !== 'GET' || !hintCookie.test(cookies) || now() < restsUntil) return null;
-    const asReader = (request: Request) => ask(new Request(request, { headers: forwarded(c) }));
+    const newCookies = new Map<string, string>();
+    const asReader = async (request: Request) => {
+      const answer = await ask(new Request(request, { headers: forwarded(c) }));
+      for (const cookie of answer.headers.getSetCookie()) newCookies.set(cookie.split('=', 1).join(), cookie);
+      return answer;
+    };
     const drawing = draw({ url: c.req.url, cookies, ask: asReader }).catch((error: unknown) => {
       log.error({ err: error }, 'A screen could not be drawn');
       return null;
@@ -61,7 +66,10 @@ export function createDrawnDocuments({
       log.warn('A screen was not drawn in time');
       return null;
     }
-    return screen && sendPrivately(c, complete(html, screen, scripts), headers);
+    if (screen === null) return null;
+    // The browser does not ask again for what stands in the document, so a sign-in that was renewed is renewed here.
+    for (const cookie of newCookies.values()) c.header('Set-Cookie', cookie, { append: true });
+    return sendPrivately(c, complete(html, screen, scripts), headers);
   };
 }
 
