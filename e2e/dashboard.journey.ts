@@ -20,8 +20,11 @@ const forPremium = ['Smart Matching Insights', 'A/B Testing', 'Personal Coaching
 
 const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
 /** The list comes when somebody comes near it. */
-const comeToActivities = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Recent activity', exact: true }).scrollIntoViewIfNeeded();
+const comeToActivities = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Recent activity', exact: true })).toBeVisible();
+  // The list takes the place of its heading meanwhile, so no element is scrolled to.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+};
 const activityRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
 
