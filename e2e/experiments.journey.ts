@@ -267,6 +267,8 @@ test('the link of a vote is shared by the device, or copied where it cannot shar
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await registerPremium(page, '005');
   const address = await openVote(page, 2);
+  // Until then votes and tests may still change places, and a moved button loses the focus.
+  await expect(page.getByRole('heading', { name: 'Your vote is open: share its link' })).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).press('Enter');
   await expect(page.getByText('Link copied. Paste it into a message to your friends.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

@@ -152,10 +152,17 @@ export async function photograph(page: Page, name: string): Promise<void> {
  */
 export function followRequests(page: Page, matters: (request: Request) => boolean): () => Promise<void> {
   const running = new Set<Request>();
+  // Of several threads that load one script, those that are stopped meanwhile never say that their request has ended.
+  const loadedScripts = new Set<string>();
   page.on('request', (request) => {
-    if (matters(request)) running.add(request);
+    if (matters(request) && !loadedScripts.has(request.url())) running.add(request);
   });
-  page.on('requestfinished', (request) => running.delete(request));
+  page.on('requestfinished', (ended) => {
+    running.delete(ended);
+    if (ended.resourceType() !== 'script') return;
+    loadedScripts.add(ended.url());
+    for (const request of running) if (request.url() === ended.url()) running.delete(request);
+  });
   page.on('requestfailed', (request) => running.delete(request));
   return async () => {
     await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
