@@ -94,9 +94,11 @@ export async function mountPages(
         if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
         const themed = withTheme(html, themeOf(c.req.header('cookie')));
         const headers = isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders;
-        const { incoming } = c.env;
         // Without Node's own answer, for which several cookies would stand in a form that no Headers object can give back.
-        const ask = async (request: Request) => app.fetch(request, incoming && { incoming });
+        const ask = async (request: Request) => {
+          const { incoming } = c.env;
+          return app.fetch(request, incoming && { incoming });
+        };
         return (await answerDrawn?.(c, { html: themed, headers }, ask)) ?? c.html(themed, 200, headers);
       });
       if (existsSync(clientDir)) app.use(serveAssets(clientDir));
