@@ -6,7 +6,7 @@ export const pageNotFoundHref = `/${fragment}`;
 /** Where the landing page sends those who are signed in: the dashboard, which says the same in a message. */
 export const dashboardInsteadHref = `/dashboard${fragment}`;
 
-/** Whether the address says that it stands in for an unknown one. */
+/** Whether this address replaced an unknown one. */
 export function isInstead({ hash }: { hash: string }): boolean {
   return hash === fragment;
 }

@@ -67,7 +67,7 @@ export const sinceReportSchema = z.object({
   photosReplaced: z.number(),
   photosAdded: z.number(),
   photosRemoved: z.number(),
-  /** Whether the photos that were there then stand in another order now. */
+  /** Whether the photos that are still there are in another order now. */
   isOrderChanged: z.boolean(),
   isTextChanged: z.boolean(),
   /** This week's tasks that were done after it. */

@@ -50,7 +50,7 @@ function isTextChanged({ text }: Analysis, { bio, prompts }: Profile): boolean {
   return [...fields].some((field) => !isSameText(before.get(field) ?? '', now.get(field) ?? ''));
 }
 
-/** What a report stands in for a character that cannot be shown. */
+/** Replaces a character that cannot be shown. */
 const replacementCharacter = '\uFFFD';
 
 function isSameText(read: string, now: string): boolean {

@@ -12,7 +12,7 @@ export const pageTexts = {
 
 export const featuresHeading = 'Features';
 
-/** What stands in the latest report's place while there is none. */
+/** Shown until there is a first report. */
 export const firstStepTexts = {
   noProfile: {
     title: 'No profile yet',

@@ -1,6 +1,6 @@
 import type { RecentActivity } from '../../activity/activity.contract.ts';
 
-/** How many activities stand in the list until all are asked for. */
+/** How many activities the list shows until the user asks for all. */
 export const shortListLength = 5;
 
 /**

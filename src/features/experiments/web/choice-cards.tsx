@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** One of a few answers, each a card with a radio button; stands in a fieldset. */
+/** One of a few answers, each a card with a radio button. Put it in a fieldset. */
 export function ChoiceCards({ name, value, choices, onChange, className }: Props) {
   const id = useId();
   return (

@@ -144,7 +144,7 @@ export function AnalysisReport({
   );
 }
 
-/** What stands in the place of a report while it is loaded. */
+/** Shown while a report loads. */
 export function ReportToCome() {
   return (
     <>

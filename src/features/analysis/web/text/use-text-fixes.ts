@@ -16,7 +16,7 @@ export type TextFixes = {
   canUndo: (finding: Finding) => boolean;
   /** Applies these one after the other. */
   apply: (findings: readonly Finding[]) => void;
-  /** Whether the stretch that a finding marks stands in the profile as it was analyzed; null while that is not known. */
+  /** Whether the profile still has the text that a finding marks, as it was analyzed; null until we know. */
   stillStands: (finding: Finding) => boolean | null;
   undo: (finding: Finding) => void;
   /** The finding whose fix is being saved. */

@@ -10,7 +10,7 @@ export type Built = {
   texts: string[];
   refused: { id: GuidedQuestionId; why: string }[];
   missing: string | null;
-  /** Names the answers that stand in many profiles, in one sentence; null where none does. */
+  /** Names, in one sentence, the answers that many profiles share; null if there are none. */
   worn: string | null;
 };
 
