@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
 import { ownEmail, ownNumber } from './own-number.ts';
 import { signUp } from './sign-in.ts';
-import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
+import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 
 // These are meant: a sign-in and a rank that end, and a server in trouble.
 test.use({ expectedConsoleError: /status of (401|403|500)/ });
@@ -51,10 +51,35 @@ test('whoever arrives signed out signs in, users are refused, and administrators
     await expect(page.getByText('Total Users')).toBeVisible();
     await page.unroute('**/api/me');
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await openFromAccountMenu(page, 'Admin');
+    await accountMenu(page).click();
+    await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
+    const header = page.getByRole('navigation', { name: 'Main' });
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await header.getByRole('link', { name: 'Admin', exact: true }).click();
     await expect(page).toHaveURL('/admin');
     const layer = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer));
     await expect.poll(layer).toContain('"page_name":"AdminPage"');
+    await expect(header.locator('[aria-current="page"]')).toHaveText('Admin');
+  });
+
+  await test.step('on a phone the account menu leads there, and no bar covers the lists', async () => {
+    const places = page.getByRole('navigation', { name: 'Places' });
+    await page.setViewportSize(phone);
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await expect(places).toHaveCount(0);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(places).toBeVisible();
+    await openFromAccountMenu(page, 'Admin');
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await expect(places).toHaveCount(0);
+    await expectGood(page, 'panel');
+    // The narrowest header that holds every link.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(header.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+    await expectGood(page, 'panel');
+    await page.setViewportSize(desk);
+    await expectGood(page, 'panel');
   });
 
   await test.step('a check that fails says so, and is tried again', async () => {

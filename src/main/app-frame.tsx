@@ -31,7 +31,7 @@ const renderRouterLink = (props: AppLinkProps) => <RouterLink {...props} />;
 type FrameProps = { clientFor: ClientFor; isSignedIn: boolean; children: ReactNode };
 
 export type AppFrameProps = FrameProps & {
-  /** Leaves the places at the foot of the screen out, where one thing is to be finished. */
+  /** Leaves the places out at the foot of the screen, to finish one thing or to show more of a panel's lists. */
   isFocused: boolean;
 };
 

@@ -34,12 +34,14 @@ const places = [
   { name: 'Coach', href: '/coach', icon: 'speech', covers: /^\/coach/ },
 ] as const;
 
+const panel = { name: 'Admin', href: '/admin', covers: /^\/admin/ };
+
 const dashboard = { name: 'Dashboard', href: '/dashboard', covers: /^\/dashboard/ };
 
 export type AppNavigationProps = {
   /** Empty when the user has given none. */
   firstName: string;
-  /** Adds the admin panel to the account menu. */
+  /** Adds the admin panel to the header, below 1024 px to the account menu. */
   isAdmin: boolean;
   onLogout: () => void;
 };
@@ -51,7 +53,7 @@ export function HeaderNavigation({ firstName, isAdmin, onLogout }: AppNavigation
     <div className="flex min-w-0 flex-1 items-center justify-end gap-1 lg:justify-between">
       <nav aria-label="Main" className="min-w-0 lg:ml-6">
         <ul className="flex items-center">
-          {[dashboard, ...places].map((place) => (
+          {[dashboard, ...places, ...(isAdmin ? [panel] : [])].map((place) => (
             <li key={place.href} className={place === dashboard ? '' : 'max-lg:hidden'}>
               <HeaderLink href={place.href} isHere={place.covers.test(path)}>
                 {place.name}
@@ -101,9 +103,9 @@ function HereMark({ className }: { className?: string }) {
 
 function AccountMenu({ firstName, isAdmin, onLogout }: AppNavigationProps) {
   const entries = [
-    { name: 'Settings', href: '/settings' },
-    { name: 'Billing', href: '/settings/billing' },
-    ...(isAdmin ? [{ name: 'Admin', href: '/admin' }] : []),
+    { name: 'Settings', href: '/settings', className: '' },
+    { name: 'Billing', href: '/settings/billing', className: '' },
+    ...(isAdmin ? [{ ...panel, className: 'lg:hidden' }] : []),
   ];
   return (
     <PopoverMenu
@@ -122,8 +124,8 @@ function AccountMenu({ firstName, isAdmin, onLogout }: AppNavigationProps) {
     >
       {(close) => (
         <>
-          {entries.map(({ name, href }) => (
-            <li key={href}>
+          {entries.map(({ name, href, className }) => (
+            <li key={href} className={className}>
               <AppLink href={href} onClick={close} className={menuRowStyle}>
                 {name}
               </AppLink>

@@ -105,7 +105,7 @@ const adminRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/admin',
   validateSearch: readAdminSearch,
-  staticData: { title: 'Admin Panel', pageName: 'AdminPage' },
+  staticData: { title: 'Admin Panel', pageName: 'AdminPage', isFocused: true },
   component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
 });
 
@@ -272,7 +272,7 @@ declare module '@tanstack/react-router' {
     pageName?: string;
     /** Whether it stands alone, without the header. */
     isBare?: boolean;
-    /** Whether one thing is to be finished on it, so that a phone shows no way elsewhere at its foot. */
+    /** Whether a phone leaves out the places at its foot: to finish one thing, or to show more of a panel's lists. */
     isFocused?: boolean;
   }
 }

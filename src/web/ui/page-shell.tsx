@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { screenWidths, type ScreenWidth } from './screen-widths.ts';
 
+/** Above the title block, between the row over the title and the title, and before the content. */
+const spacing = {
+  roomy: { top: 'pt-24 sm:pt-28', row: '', end: 'mb-8' },
+  dense: { top: 'pt-22 sm:pt-24', row: 'mb-3', end: 'mb-5' },
+  tight: { top: 'pt-18 sm:pt-24', row: 'mb-1', end: 'mb-3 sm:mb-5' },
+} as const;
+
 export type PageShellProps = {
   /** A few words over the title: what it is about. */
   kicker?: ReactNode;
@@ -12,8 +19,8 @@ export type PageShellProps = {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Leaves as much of the first screen as possible to the content. */
-  isDense?: boolean;
+  /** How much of the first screen the title leaves to the content; `tight` spends the least on space, for the report. */
+  density?: keyof typeof spacing;
   width?: ScreenWidth;
   /** By which a print stylesheet finds this screen. */
   name?: string;
@@ -22,7 +29,9 @@ export type PageShellProps = {
 
 /** The main part of a screen under the fixed header: one h1, its lead and actions, then the content. */
 export function PageShell(props: PageShellProps) {
-  const { kicker, title, badge, lead, actions, isDense = false, width = 'wide', name, children } = props;
+  const { kicker, title, badge, lead, actions, density = 'roomy', width = 'wide', name, children } = props;
+  const isDense = density !== 'roomy';
+  const space = spacing[density];
   return (
     <main
       id="content"
@@ -30,22 +39,17 @@ export function PageShell(props: PageShellProps) {
       tabIndex={-1}
       className={classNames(
         'mx-auto px-4 pb-20 outline-none sm:px-6 print:px-0 print:pt-0',
-        isDense ? 'pt-18 sm:pt-24' : 'pt-24 sm:pt-28',
+        space.top,
         screenWidths[width],
       )}
     >
       {isDense && (
-        <div className="flex items-center justify-between gap-x-3">
+        <div className={classNames('flex items-center justify-between gap-x-3', space.row)}>
           <p className="text-sm text-ink-soft">{kicker}</p>
           {actions}
         </div>
       )}
-      <div
-        className={classNames(
-          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
-          isDense ? 'mb-2 sm:mb-5' : 'mb-8',
-        )}
-      >
+      <div className={classNames('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', space.end)}>
         <div className="min-w-0">
           {!isDense && kicker && <p className="text-sm text-ink-soft">{kicker}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

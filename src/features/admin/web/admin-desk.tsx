@@ -106,7 +106,7 @@ function SectionLinks({
               activeProps={{}}
               aria-current={id === openId ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold hover:text-plum',
+                'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold hover:text-plum max-sm:px-2 max-sm:text-sm',
                 id === openId ? 'border-pencil text-ink' : 'border-transparent text-ink-soft',
               )}
             >

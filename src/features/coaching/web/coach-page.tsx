@@ -52,12 +52,8 @@ export function CoachPage() {
   const app = coach.data?.profiles.find(({ id }) => id === coach.data.profileId)?.app;
   return (
     <PageShell
-      isDense
-      kicker={
-        coach.data && (
-          <span className="block pt-2 sm:pt-0">{app === undefined ? texts.title : texts.kicker(app)}</span>
-        )
-      }
+      density="dense"
+      kicker={coach.data && (app === undefined ? texts.title : texts.kicker(app))}
       title={coach.data ? coachHeadline(coach.data) : texts.title}
       lead={coach.data?.tasks.length ? null : texts.lead}
       actions={coach.data && <ProfileChoice coach={coach.data} />}

@@ -50,7 +50,7 @@ function ExperimentDesk({ experiment }: { experiment: Experiment }) {
   const badge = stateTexts[state];
   return (
     <PageShell
-      isDense
+      density="dense"
       kicker={
         <span className="wrap-anywhere">
           {name} · {appLimits[app].name} <Badge tone={badge.tone}>{badge.text}</Badge>

@@ -79,8 +79,8 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
 
   return (
     <PageShell
-      isDense
-      kicker={<span className="block pt-2 sm:pt-0">{texts.kicker}</span>}
+      density="dense"
+      kicker={texts.kicker}
       title={
         isLocked || isLoading || list === undefined ? texts.failedHeadline : testsHeadline(list, votesSay)
       }

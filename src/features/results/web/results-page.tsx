@@ -46,7 +46,7 @@ export function ResultsPage() {
 
   return (
     <PageShell
-      isDense
+      density="dense"
       name="results"
       kicker={view === undefined ? '' : kickerOf(view)}
       title={view === undefined ? 'Results' : titleOf(view)}

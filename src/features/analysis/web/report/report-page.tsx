@@ -47,7 +47,7 @@ export function ReportPage() {
   return (
     <PageShell
       title={reportScreenTexts.title}
-      isDense={!list.isFetchedAfterMount}
+      density={list.isFetchedAfterMount ? 'roomy' : 'tight'}
       kicker={!list.isFetchedAfterMount && <HeadToCome />}
     >
       {!list.isFetchedAfterMount && <ReportToCome />}
@@ -98,7 +98,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
     return (
       <PageShell
         title={reportScreenTexts.title}
-        isDense={query.isPending}
+        density={query.isPending ? 'tight' : 'roomy'}
         kicker={query.isPending && <HeadToCome />}
       >
         {query.isPending && <ReportToCome />}
@@ -126,7 +126,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   return (
     <PageShell
       name="report"
-      isDense
+      density="tight"
       kicker={
         <>
           {reportScreenTexts.nameOf(appLimits[analysis.app].name)}, <LocalDay of={analysis.createdAt} />

@@ -41,7 +41,7 @@ export function InsightsPage() {
   const shown = tier === null ? insights.data : undefined;
   return (
     <PageShell
-      isDense
+      density="dense"
       title={shown?.insights ? insightsHeadline(shown.insights.sections) : insightsTexts.title}
       name="insights"
       kicker={shown ? kickerOf(shown) : ''}
