@@ -316,9 +316,7 @@ test('the report is whole in each of its states', async ({ page }) => {
     const readWords = () => send<Analysis>('GET', `/api/analyses/${wordsId}`);
     await expect.poll(async () => (await readWords()).status, untilAnalysed).toBe('done');
     await page.goto(`/profiles/${words.id}/report`);
-    await expect(
-      page.getByRole('heading', { level: 1, name: /^\d things to fix in your bio$/ }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Bio: \d things to fix$/ })).toBeVisible();
     await lookAt(page, 'text-only');
   });
 });

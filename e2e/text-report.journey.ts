@@ -35,7 +35,9 @@ test('a text is told what to change, or that nothing is to fix and why, with one
       app: 'tinder',
       bio: 'Physio in Kendal who runs ultras, so I am always either fixing legs or breaking mine. Next up: 100 km in the Lakes in July. Which crisps would you bring to the finish?',
     });
-    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toHaveCount(1);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bio: nothing to fix', exact: true }),
+    ).toBeVisible();
     await expect(text.getByRole('listitem').filter({ hasText: 'within the 15 to 45' })).toBeVisible();
     // It has strengths enough: no idea is added.
     await expect(text.getByRole('complementary', { name: 'Optional idea' })).toHaveCount(0);
@@ -96,7 +98,9 @@ test('a text is told what to change, or that nothing is to fix and why, with one
       app: 'tinder',
       bio: 'Me gusta bailar salsa y comer tacos en la playa con mi perro. Los domingos cocino para mi abuela.',
     });
-    await expect(page.getByRole('heading', { name: 'Nothing to fix in what we could check' })).toHaveCount(1);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bio: nothing to fix in what we could check' }),
+    ).toBeVisible();
     await expectGoodAtBothWidths(page, 'another-language');
   });
 });

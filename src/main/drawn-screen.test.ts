@@ -11,7 +11,7 @@ import {
 } from '../../test/test-user.ts';
 import { writeAnalysis } from '../../test/write-analysis.ts';
 import { aTextResult } from '../features/analysis/web/report/report.fixtures.ts';
-import { headlineOf, type Finding } from '../features/analysis/analysis.contract.ts';
+import type { Finding } from '../features/analysis/analysis.contract.ts';
 import type { Profile } from '../features/profiles/profiles.contract.ts';
 import type { DrawScreen } from '../server/http/draw-screen.ts';
 import { listen } from '../server/http/http-server.ts';
@@ -41,7 +41,7 @@ const finding: Finding = {
 };
 
 const text = aTextResult({ findings: [finding] });
-const verdict = headlineOf({ photos: [], text });
+const verdict = 'Bio: 1 thing to fix';
 
 let app: TestApp;
 let owner: TestUser;

@@ -217,7 +217,7 @@ export function verdictLine(counts: { keep: number; maybe: number; drop: number;
   return [...said, ...(failed > 0 ? [`${failed} not analyzed`] : [])].join(', ');
 }
 
-/** The verdict of a finished report in one line: on its photos, else on its text. */
+/** The verdict of a finished report in one line: on its photos, else on its text, which it names. */
 export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>): string {
   if (photos.length > 0) {
     const count = (verdict: PhotoResult['verdict']) =>
@@ -227,9 +227,11 @@ export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>):
   }
   if (text === null || text.status !== 'analysed') return 'Nothing could be read';
   const verdict = textVerdict(text);
-  if (verdict !== null) return textVerdicts[verdict];
   const changes = text.findings.filter(asksForChange).length;
-  return `${changes} ${changes === 1 ? 'thing' : 'things'} to fix in your ${nameOfText(text)}`;
+  const said =
+    verdict === null ? `${changes} ${changes === 1 ? 'thing' : 'things'} to fix` : textVerdicts[verdict];
+  const line = `${nameOfText(text)}: ${said}`.toLowerCase();
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 /** What a text consists of: the bio, the prompts, or both. */

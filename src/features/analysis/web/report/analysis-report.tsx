@@ -116,7 +116,6 @@ export function AnalysisReport({
         {isRunning && <TasksToCome />}
       </div>
       {isDone && <PartlyFailed analysis={analysis} />}
-      {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       {isDone && photos.length > 0 && (
         <ReportSection id="photo-by-photo" title={reportScreenTexts.photoByPhoto} isScreenOnly={isPrinting}>
           {photos.length > 1 && <OrderControls order={order} onOrder={setOrder} recommended={recommended} />}
@@ -139,6 +138,7 @@ export function AnalysisReport({
             isPrinting={isPrinting}
           />
         </LaterSections>
+        {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
       </BelowFirstScreen>
     </>
   );
@@ -202,14 +202,11 @@ function FailedAnalysis({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Above a report whose predecessor another engine made: that they may differ, and what changed. */
+/** At the foot of a report whose predecessor another engine made: that they may differ, and what changed. */
 function EngineChangeNote({ change: { message, changes } }: { change: EngineChange }) {
   const [newest] = changes;
   return (
-    <aside
-      aria-label={reportScreenTexts.newEngine}
-      className="mt-8 max-w-[76ch] border-l-4 border-plum pl-4 sm:pl-5"
-    >
+    <aside aria-label={reportScreenTexts.newEngine} className="mt-12 max-w-[70ch] text-ink-soft">
       <p>{message}</p>
       {newest !== undefined && (
         <details className="mt-1 print:hidden">

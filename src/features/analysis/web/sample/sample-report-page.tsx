@@ -32,7 +32,7 @@ export function SampleReportPage(props: SamplePageProps) {
       back={{ href: '/', text: 'Back to the front page' }}
     >
       <ReportSection id="photos" title={headlineOf(sampleAnalysis)}>
-        <ContactSheet label="The photos in the recommended order" columns={6} phoneColumns={4}>
+        <ContactSheet label="The photos in the recommended order" columns={6}>
           {photos.map((photo) => (
             <li key={photo.photoId}>
               <ResultFrame photo={photo} open={photoAddress(photo.photoId)} sizes={frameSizes} />
@@ -70,14 +70,14 @@ export function SampleReportPage(props: SamplePageProps) {
   );
 }
 
-/** How wide a frame of the sheet below is shown: six of 1,104 pixels in a row on a desk, else four. */
-const frameSizes = '(min-width: 1024px) 184px, 25vw';
+/** How wide a frame of the sheet is shown: six of 1,104 pixels in a row on a desk, four on a tablet, three on a phone. */
+const frameSizes = '(min-width: 1024px) 184px, (min-width: 640px) 25vw, 34vw';
 
 function photoAddress(photoId: string): string {
   return `${samplePath.measurements}#${photoSectionId(photoId)}`;
 }
 
-const labels = { photo: 'See the photo', set: 'See why', text: 'See the text' } as const;
+const labels = { photo: 'See the photo', set: 'See the set', text: 'See the text' } as const;
 
 function buttonOf({ target: { kind, photoId, field } }: NextStep): TaskButton {
   const label = labels[kind];
