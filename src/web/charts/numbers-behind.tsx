@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiTexts } from '../ui/ui-texts.ts';
+import { partTexts } from '../ui/detail-texts.ts';
 
 type NumbersBehindProps = {
   /** What the table shows. */
@@ -14,8 +14,8 @@ export function NumbersBehind({ name, columns, rows }: NumbersBehindProps) {
   return (
     <details className="mt-3">
       <summary className="cursor-pointer rounded-control py-1 font-semibold underline underline-offset-4">
-        {uiTexts.numbers}
-        <span className="sr-only">{uiTexts.numbersOf(name)}</span>
+        {partTexts.numbers}
+        <span className="sr-only">{partTexts.numbersOf(name)}</span>
       </summary>
       <div
         role="region"

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { readTypedCode } from './typed-code.ts';
 import { TextField } from './text-field.tsx';
-import { inputTexts } from './field-texts.ts';
+import { codeLabel } from './field-texts.ts';
 
 export const codeLength = 6;
 
@@ -20,7 +20,7 @@ export function CodeField({ code, error, onChange, onWhole, autoFocus = false, r
   return (
     <TextField
       ref={ref}
-      label={inputTexts.codeLabel}
+      label={codeLabel}
       name="code"
       autoFocus={autoFocus}
       inputMode="numeric"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { uiTexts } from './ui-texts.ts';
+import { insightNeedsText } from './ui-texts.ts';
 
 /** Loaded when somebody opens it. */
 const InsightNeedsByData = lazy(async () => ({
@@ -12,7 +12,7 @@ export function InsightNeedsDetails() {
   return (
     <details className="w-full" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
-        {uiTexts.insightNeeds}
+        {insightNeedsText}
       </summary>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { DatingApp } from '../../domain/app-limits.ts';
 import { insightIds, insightTexts, neededFor } from '../../domain/insights.ts';
-import { uiTexts } from './ui-texts.ts';
+import { partTexts } from './detail-texts.ts';
 
 /** Each insight with its question and the data that answers it: of any app, or of one. */
 export function InsightNeeds({ app }: { app?: DatingApp }) {
@@ -13,7 +13,7 @@ export function InsightNeeds({ app }: { app?: DatingApp }) {
             <p>
               <b>{title}.</b> {question}
             </p>
-            <p className="mt-0.5 text-ink-soft">{uiTexts.needs(lowered(neededFor(id, app)))}</p>
+            <p className="mt-0.5 text-ink-soft">{partTexts.needs(lowered(neededFor(id, app)))}</p>
           </li>
         );
       })}

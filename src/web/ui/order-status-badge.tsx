@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from './badge.tsx';
-import { orderStatusTexts } from './ui-texts.ts';
+import { orderStatusTexts } from './detail-texts.ts';
 
 /** The status of an order: completed is green, failed red, any other yellow; one without a word is 'Unknown'. */
 export function OrderStatusBadge({ status }: { status: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { inputTexts } from './field-texts.ts';
+import { newCodeInText, newCodeReadyText, newCodeText, sendingCodeText } from './field-texts.ts';
 
 /** When a code was sent, by the clock of this device, and how long it and the wait for the next one take. */
 export type SentCodeTimes = { sentAt: number; resendInSeconds: number; expiresInSeconds: number };
@@ -22,15 +22,15 @@ export function ResendCode({
     <>
       {isWaiting ? (
         <span className="inline-flex min-h-11 items-center text-ink-soft tabular-nums">
-          {inputTexts.newCodeIn(Math.min(secondsLeft, times.resendInSeconds))}
+          {newCodeInText(Math.min(secondsLeft, times.resendInSeconds))}
         </span>
       ) : (
         <Button kind="plain" busy={isSending} onClick={onResend} className="-mx-3">
-          {isSending ? inputTexts.sendingCode : inputTexts.newCode}
+          {isSending ? sendingCodeText : newCodeText}
         </Button>
       )}
       <span role="status" className="sr-only">
-        {isWaiting || isSending ? '' : inputTexts.newCodeReady}
+        {isWaiting || isSending ? '' : newCodeReadyText}
       </span>
     </>
   );

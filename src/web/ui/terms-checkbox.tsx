@@ -1,10 +1,11 @@
 import { Checkbox } from './checkbox.tsx';
-import { agreementTexts } from './field-texts.ts';
+import { agreementParts } from './field-texts.ts';
 
 type Props = { checked: boolean; error: string | null; onChange: (checked: boolean) => void };
 
 /** The one agreement that every account needs, with the same words wherever it is asked for. */
 export function TermsCheckbox({ checked, error, onChange }: Props) {
+  const [begin, terms, between, privacy, end] = agreementParts;
   return (
     <Checkbox
       checked={checked}
@@ -12,11 +13,11 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
       error={error}
       label={
         <>
-          {agreementTexts.begin}
-          <DocumentLink href="/terms-of-service">{agreementTexts.terms}</DocumentLink>
-          {agreementTexts.between}
-          <DocumentLink href="/privacy-policy">{agreementTexts.privacy}</DocumentLink>
-          {agreementTexts.end}
+          {begin}
+          <DocumentLink href="/terms-of-service">{terms}</DocumentLink>
+          {between}
+          <DocumentLink href="/privacy-policy">{privacy}</DocumentLink>
+          {end}
         </>
       }
     />

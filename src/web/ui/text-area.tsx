@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { countCharacters } from '../../domain/app-limits.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, fieldBoxStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { inputTexts } from './field-texts.ts';
+import { charactersOverText, charactersText, charactersUnit, overLimitText } from './field-texts.ts';
 
 export type TextAreaProps = FieldTexts &
   ComponentProps<'textarea'> & {
@@ -37,7 +37,7 @@ export function TextArea({ label, hint, error, limit, className, ...props }: Tex
         className={classNames(fieldBoxStyle, 'block py-2.5 leading-relaxed', className)}
       />
       <span role="status" className="sr-only">
-        {isOver && inputTexts.overLimit(limit)}
+        {isOver && overLimitText(limit)}
       </span>
     </FieldFrame>
   );
@@ -53,8 +53,8 @@ function Counter({ id, length, limit }: { id: string; length: number; limit: num
         isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft',
       )}
     >
-      {isOver ? inputTexts.countOver(length - limit, limit) : inputTexts.countOf(length, limit)}
-      <span className="sr-only">{inputTexts.countUnit}</span>
+      {isOver ? charactersOverText(length - limit, limit) : charactersText(length, limit)}
+      <span className="sr-only">{charactersUnit}</span>
     </span>
   );
 }

@@ -1,14 +1,12 @@
-/** The words that parts bring along; everything else they are given by their screen. Those of fields: field-texts.ts. */
+/** The words that parts bring along; everything else they are given by their screen. Few screens load field-texts.ts and detail-texts.ts. */
 export const uiTexts = {
-  /** The name around the loupe that stands for its second letter. */
-  wordmark: { before: 'L', after: 'upe' },
-  skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   signIn: 'Sign In',
   register: 'Register',
   dashboard: 'Dashboard',
   leadsToSettings: ', Settings',
   logOut: 'Logout',
+  skipToContent: 'Skip to content',
   loading: 'Loading...',
   close: 'Close',
   frame: 'Frame',
@@ -17,19 +15,12 @@ export const uiTexts = {
   missing: (what: string) => `We couldn’t find that ${what}`,
   nothingToDo: 'Nothing to do',
   nextStep: 'Do this next',
-  insightNeeds: 'Which data each insight needs',
-  needs: (what: string) => `Needs: ${what}.`,
-  numbers: 'The numbers',
-  numbersOf: (chart: string) => ` behind ${chart}`,
-  notNow: 'Not now',
-  lockKeeps: 'Your profiles, photos and reports stay: you can read, change, export and delete them.',
 } as const;
 
-export const orderStatusTexts: Readonly<Record<string, string>> = {
-  completed: 'Completed',
-  failed: 'Failed',
-  pending: 'Pending',
-  refunded: 'Refunded',
-  requires_action: 'Needs confirmation',
-  unknown: 'Unknown',
-};
+/** The name around the loupe that stands for its first vowel. */
+export const nameBeforeLoupe = 'L';
+export const nameAfterLoupe = 'upe';
+export const insightNeedsText = 'Which data each insight needs';
+export const notNowText = 'Not now';
+export const lockKeepsText =
+  'Your profiles, photos and reports stay: you can read, change, export and delete them.';

@@ -9,7 +9,7 @@ import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { TermsCheckbox } from '../../../web/ui/terms-checkbox.tsx';
 import { accountsContract } from '../accounts.contract.ts';
 import { termsTexts } from './account-texts.ts';
-import { agreementTexts } from '../../../web/ui/field-texts.ts';
+import { agreementMissing } from '../../../web/ui/field-texts.ts';
 
 /** The first step for an account that has not accepted the terms, such as one that /login had to create. */
 export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
@@ -32,7 +32,7 @@ export function TermsStep({ onAccepted }: { onAccepted: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setError(isChecked ? null : agreementTexts.missing);
+            setError(isChecked ? null : agreementMissing);
             if (!isChecked) focusFirstInvalid(event.currentTarget);
             else if (!accept.isPending) accept.mutate();
           }}

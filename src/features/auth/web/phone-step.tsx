@@ -5,7 +5,7 @@ import { authContract, type SignInSource } from '../auth.contract.ts';
 import type { PendingCode } from './pending-code.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { sendCodeText, signInTexts } from './sign-in-texts.ts';
-import { agreementTexts } from '../../../web/ui/field-texts.ts';
+import { agreementMissing } from '../../../web/ui/field-texts.ts';
 
 /** The registration shows its form before it begins with the bot check. */
 const registerBotCheckDelayMs = 500;
@@ -32,7 +32,7 @@ export function PhoneStep({ source, initialPhone, isLedHere, onSent }: Props) {
   };
   const checkTerms = () => {
     const isFine = !isRegister || acceptedTerms;
-    setTermsError(isFine ? null : agreementTexts.missing);
+    setTermsError(isFine ? null : agreementMissing);
     return isFine;
   };
 

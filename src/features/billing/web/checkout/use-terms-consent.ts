@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
-import { agreementTexts } from '../../../../web/ui/field-texts.ts';
+import { agreementMissing } from '../../../../web/ui/field-texts.ts';
 import { accountsContract, type User } from '../../../accounts/accounts.contract.ts';
 
 export type TermsConsent = ReturnType<typeof useTermsConsent>;
@@ -25,7 +25,7 @@ export function useTermsConsent(me: User) {
     /** Whether nothing is missing; if it is, the checkbox says so. */
     check: (): boolean => {
       const isGiven = isChecked || !isMissing;
-      setError(isGiven ? null : agreementTexts.missing);
+      setError(isGiven ? null : agreementMissing);
       return isGiven;
     },
     /** Stores what was ticked. Throws AppError when it cannot be stored. */
