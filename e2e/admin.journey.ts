@@ -13,6 +13,7 @@ test.use({ expectedConsoleError: /status of (401|403|500)/ });
 test('whoever arrives signed out signs in, users are refused, and administrators are let in', async ({
   page,
 }) => {
+  const header = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/admin?section=users');
   await expect(page).toHaveURL('/login?next=%2Fadmin%3Fsection%3Dusers');
   await expect(page.getByText('Please log in to access admin panel.')).toBeVisible();
@@ -53,7 +54,6 @@ test('whoever arrives signed out signs in, users are refused, and administrators
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await accountMenu(page).click();
     await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
-    const header = page.getByRole('navigation', { name: 'Main' });
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await header.getByRole('link', { name: 'Admin', exact: true }).click();
