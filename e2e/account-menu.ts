@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The button with the greeting, which opens the account menu. */
+/** The button with the greeting, or "Account", which opens the account menu. */
 export function accountMenu(page: Page): Locator {
-  return page.getByRole('button', { name: /^Hi, .*account menu$/ });
+  return page.getByRole('button', { name: /account menu$/i });
 }
 
 /** Opens an entry of the account menu, such as "Settings". */

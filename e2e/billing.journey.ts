@@ -14,7 +14,7 @@ const askingCard = '4000002500003155';
 
 async function openBilling(page: Page): Promise<void> {
   await page.goto('/settings/billing');
-  await expect(page.getByRole('heading', { level: 1, name: 'Plan and billing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Payments' })).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ test('subscribers cancel, come back, change their card, print a receipt and get 
 
   await test.step('who never had a plan is told what one opens', async () => {
     await openFromAccountMenu(page, 'Settings');
-    await page.getByRole('link', { name: 'Manage plan and billing' }).click();
+    await page.getByRole('link', { name: 'Manage billing' }).click();
     await expect(page.getByRole('heading', { name: 'No subscription yet' })).toBeVisible();
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/checkout');

@@ -93,7 +93,7 @@ const quiet: readonly { path: string; ready: string }[] = [
   { path: '/profiles/new', ready: 'New Profile' },
   { path: '/experiments', ready: 'Tests' },
   { path: '/settings', ready: 'Your details' },
-  { path: '/settings/billing', ready: 'Plan and billing' },
+  { path: '/settings/billing', ready: 'Billing' },
   { path: '/checkout', ready: 'Change your plan' },
 ];
 

@@ -69,7 +69,7 @@ test('the account menu opens and closes with the keyboard, and gives the focus b
   await expect(menu).toBeHidden();
   await expect(accountMenu(page)).toBeFocused();
   await openFromAccountMenu(page, 'Billing');
-  await expect(page.getByRole('heading', { level: 1, name: 'Plan and billing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(menu).toBeHidden();
 });
 

@@ -20,7 +20,7 @@ export const pages = {
   checkout: { path: '/checkout', name: 'Checkout' },
   profiles: { path: '/profiles', name: 'Profiles' },
   settings: { path: '/settings', name: 'Settings' },
-  billing: { path: '/settings/billing', name: 'Plan and Billing' },
+  billing: { path: '/settings/billing', name: 'Billing' },
   admin: { path: '/admin', name: 'AdminPage' },
 } as const;
 export type PageKey = keyof typeof pages;

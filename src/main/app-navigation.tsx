@@ -115,7 +115,7 @@ function AccountMenu({ firstName, isAdmin, onLogout }: AppNavigationProps) {
           <span className="min-w-0 truncate" data-greeting>
             {greeting(firstName)}
           </span>
-          <span className="sr-only">{frameTexts.accountMenu}</span>
+          <span className="sr-only">{firstName === '' ? frameTexts.menu : frameTexts.accountMenu}</span>
           <LineDrawing of="down" className="size-4 shrink-0" />
         </>
       }

@@ -84,7 +84,7 @@ const billingRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/billing',
   validateSearch: readBillingSearch,
-  staticData: { title: 'Plan and Billing' },
+  staticData: { title: 'Billing' },
   component: lazyRouteComponent(
     () => import('../features/billing/web/subscription/billing-page.tsx'),
     'BillingPage',

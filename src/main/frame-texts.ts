@@ -1,7 +1,10 @@
 /** Around every screen of the app. */
 export const frameTexts = {
   dashboardInstead: 'We couldn’t find that page, so here is your dashboard.',
+  /** After the greeting, for screen readers. */
   accountMenu: ', account menu',
+  /** After "Account". */
+  menu: ' menu',
   stillSignedIn: 'You’re still signed in',
   logoutFailed: 'We couldn’t log you out. Try again.',
 } as const;

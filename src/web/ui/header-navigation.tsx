@@ -51,7 +51,7 @@ export function SignedInNavigation({ firstName, logout, ...props }: SignedInNavi
   );
 }
 
-/** "Hi, Ana", or "Hi, there" for a user without a name. */
+/** "Hi, Ana", or what the link leads to for a user without a name. */
 export function greeting(firstName: string): string {
-  return `Hi, ${firstName === '' ? 'there' : firstName}`;
+  return firstName === '' ? uiTexts.account : `Hi, ${firstName}`;
 }

@@ -4,6 +4,7 @@ export const uiTexts = {
   signIn: 'Sign In',
   register: 'Register',
   dashboard: 'Dashboard',
+  account: 'Account',
   leadsToSettings: ', Settings',
   logOut: 'Logout',
   skipToContent: 'Skip to content',

@@ -41,7 +41,7 @@ function showSignedIn(firstName: string): void {
     element.hidden = element.dataset['session'] !== 'signed-in';
   }
   for (const element of document.querySelectorAll('[data-greeting]')) {
-    element.textContent = `Hi, ${firstName || 'there'}`;
+    if (firstName) element.textContent = `Hi, ${firstName}`;
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in-href]')) {
     link.href = link.dataset['signedInHref'] ?? link.href;

@@ -2,10 +2,10 @@ import { statutoryRights } from '../refunds/refund-texts.ts';
 
 /** The screen and, in the settings, the section that leads to it. */
 export const billingTexts = {
-  title: 'Plan and billing',
+  title: 'Billing',
   about: 'Your plan, card and receipts. Change it, cancel it or get your money back.',
   noPlan: 'No plan',
-  manage: 'Manage plan and billing',
+  manage: 'Manage billing',
   allSettings: 'All settings',
   loadFailed: 'We couldn’t load your plan',
   paymentsAbout: 'Every charge, with a receipt to print. We also email them.',
