@@ -43,11 +43,10 @@ test('before payment the page and the card say which data each insight needs', a
   );
 
   await page.goto('/dashboard');
-  const card = page.getByRole('article', { name: 'Smart Matching Insights' });
-  const details = card.getByText('Which data each insight needs');
-  await details.focus();
+  const details = page.getByRole('group').filter({ hasText: 'Which data Smart Matching Insights needs' });
+  await details.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('listitem').filter({ hasText: 'Who liked first' })).toContainText(
+  await expect(details.getByRole('listitem').filter({ hasText: 'Who liked first' })).toContainText(
     'An export of Hinge: ',
   );
   await expectGoodAtBothWidths(page, 'insights-card-locked');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { accountMenu } from './account-menu.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { askForCode, botCheckSolved, completeProfile, readCode, signUpWithoutProfile } from './sign-in.ts';
 import { ownDigits, ownNumber, ownNumberShown } from './own-number.ts';

@@ -33,8 +33,8 @@ export function MessagesKit() {
           <p className="mt-2 text-ink-soft">A sheet of white paper on the desk.</p>
         </Card>
       </KitColumns>
-      <LockPanel tier="regular" />
-      <LockPanel tier="premium" />
+      <LockPanel feature="photoAnalysis" tier="regular" />
+      <LockPanel feature="personalCoaching" tier="premium" />
     </KitSection>
   );
 }

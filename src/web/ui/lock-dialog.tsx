@@ -3,7 +3,7 @@ import type { Tier } from '../../domain/plans.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { Dialog } from './dialog.tsx';
-import { lockKeepsText, notNowText } from './ui-texts.ts';
+import { lockDialogTexts } from './lock-texts.ts';
 
 /** The lock in the middle of a screen, where something was pressed that the subscription does not open any more. */
 export function LockDialog({ tier, onClose }: { tier: Tier; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function LockDialog({ tier, onClose }: { tier: Tier; onClose: () => void 
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {notNowText}
+            {lockDialogTexts.notNow}
           </Button>
           <ButtonLink href="/checkout" onClick={onClose}>
             {button}
@@ -27,7 +27,7 @@ export function LockDialog({ tier, onClose }: { tier: Tier; onClose: () => void 
         </>
       }
     >
-      <p className="mt-3">{lockKeepsText}</p>
+      <p className="mt-3">{lockDialogTexts.whatStays}</p>
     </Dialog>
   );
 }

@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { lockTexts } from '../../domain/entitlements.ts';
+import { lockTexts, type GatedFeature } from '../../domain/entitlements.ts';
 import type { Tier } from '../../domain/plans.ts';
 import { ButtonLink } from './button-link.tsx';
+import { benefitTexts } from './lock-texts.ts';
 import { SampleSheet } from './sample-sheet.tsx';
 
 export type LockPanelProps = {
+  /** What is locked. */
+  feature: GatedFeature;
   /** The tier that opens what is locked. */
   tier: Tier;
   /** What is said under the specification's sentence. */
@@ -14,7 +17,7 @@ export type LockPanelProps = {
 };
 
 /** A locked feature: sample content out of focus, which nobody can reach, and before it what opens it. */
-export function LockPanel({ tier, note, children = <SampleSheet /> }: LockPanelProps) {
+export function LockPanel({ feature, tier, note, children = <SampleSheet /> }: LockPanelProps) {
   const titleId = useId();
   const { title, sentence, button } = lockTexts[tier];
   return (
@@ -33,7 +36,8 @@ export function LockPanel({ tier, note, children = <SampleSheet /> }: LockPanelP
           <h2 id={titleId} className="text-2xl font-bold">
             {title}
           </h2>
-          <p>{sentence}</p>
+          <p className="text-lg leading-snug font-semibold text-balance">{benefitTexts[feature]}</p>
+          <p className="text-ink-soft">{sentence}</p>
           {note && <p className="text-sm text-ink-soft">{note}</p>}
           <ButtonLink href="/checkout" className="mt-2">
             {button}

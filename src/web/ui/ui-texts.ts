@@ -21,7 +21,3 @@ export const uiTexts = {
 /** The name around the loupe that stands for its first vowel. */
 export const nameBeforeLoupe = 'L';
 export const nameAfterLoupe = 'upe';
-export const insightNeedsText = 'Which data each insight needs';
-export const notNowText = 'Not now';
-export const lockKeepsText =
-  'Your profiles, photos and reports stay: you can read, change, export and delete them.';

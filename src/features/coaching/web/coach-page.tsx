@@ -41,8 +41,8 @@ export function CoachPage() {
   const coach = useQuery({ ...coachQuery(useApi(coachingContract), profile), enabled: tier === null });
   if (tier !== null) {
     return (
-      <PageShell title={texts.title} lead={texts.lead}>
-        <Locked tier={tier} />
+      <PageShell title={texts.title}>
+        <Locked feature="personalCoaching" tier={tier} />
         <Suspense>
           <ChoicesBehindLock />
         </Suspense>

@@ -10,6 +10,7 @@ import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { CardsSkeleton, ListSkeleton, ReportSkeleton } from './dashboard-skeletons.tsx';
+import { NoActivity } from './no-activity.tsx';
 import { activityTexts, featuresHeading, pageTexts, previewTexts, wayTexts } from './dashboard-texts.ts';
 
 // Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
@@ -80,7 +81,7 @@ export function DashboardPage({ firstName, badges, missingStep, isMissingStepFir
           <LaterSection
             headingId="recent-activity"
             title={activityTexts.heading}
-            placeholder={<ListSkeleton />}
+            placeholder={data.activities.length === 0 ? <NoActivity /> : <ListSkeleton />}
           >
             <RecentActivities
               activities={data.activities}

@@ -177,6 +177,7 @@ export const wayTexts = {
   toProfile: (app: string) => `Go to your ${app} profile`,
   openProfile: (app: string, created: string) => `Open the ${app} profile of ${created}`,
   openReport: (app: string, created: string) => `Report on the ${app} profile of ${created}`,
+  insightNeeds: 'Which data Smart Matching Insights needs',
   noActivity: 'Nothing to show. New activity appears here; what you cleared stays in',
   yourData: 'your data in the settings',
   tryAgain: 'Try again',

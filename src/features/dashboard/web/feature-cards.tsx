@@ -5,7 +5,6 @@ import { formatCalendarDay } from '../../../domain/utc-date.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { dateOnly } from '../../../web/ui/date-texts.ts';
-import { InsightNeedsDetails } from '../../../web/ui/insight-needs-details.tsx';
 import { textVerdicts, verdictLine } from '../../analysis/analysis.contract.ts';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type {
@@ -147,7 +146,6 @@ export function InsightsCard({ card, wanted }: NumbersCardProps<InsightsCardView
     return (
       <>
         <p className="text-ink-soft">{cardTexts.noInsights}</p>
-        <InsightNeedsDetails />
         <CardLink href={`/results?app=${wanted}`}>{cardTexts.addNumbers}</CardLink>
       </>
     );

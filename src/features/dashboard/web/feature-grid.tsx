@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { GatedFeature } from '../../../domain/entitlements.ts';
 import { CardLock } from '../../../web/ui/card-lock.tsx';
-import { InsightNeedsDetails } from '../../../web/ui/insight-needs-details.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import {
@@ -12,8 +11,13 @@ import {
   PerformanceCard,
   PhotoCheckCard,
 } from './feature-cards.tsx';
-import { featureNames, featuresHeading } from './dashboard-texts.ts';
+import { featureNames, featuresHeading, wayTexts } from './dashboard-texts.ts';
 import { FeaturePreview } from './feature-preview.tsx';
+
+/** Loaded when somebody opens it. */
+const InsightNeedsByData = lazy(async () => ({
+  default: (await import('../../../web/ui/insight-needs.tsx')).InsightNeedsByData,
+}));
 
 type Props = {
   features: Dashboard['features'];
@@ -66,7 +70,6 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
           feature="smartMatchingInsights"
           name={featureNames.smartMatchingInsights}
           neededTier={smartMatchingInsights.neededTier}
-          belowLock={<InsightNeedsDetails />}
         >
           <InsightsCard card={smartMatchingInsights.latest} wanted={nextStep.app} />
         </FeatureCard>
@@ -86,7 +89,28 @@ export function FeatureGrid({ features, nextStep, newest, unreadable }: Props) {
           />
         </FeatureCard>
       </div>
+      {smartMatchingInsights.latest === null && <InsightNeedsDetails />}
     </>
+  );
+}
+
+/** Which data each insight needs, before there is any. */
+function InsightNeedsDetails() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="mt-2.5 rounded-card border border-line bg-white px-3 sm:mt-4 sm:px-5"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
+        {wayTexts.insightNeeds}
+      </summary>
+      {isOpen && (
+        <Suspense>
+          <InsightNeedsByData />
+        </Suspense>
+      )}
+    </details>
   );
 }
 
@@ -94,17 +118,15 @@ type FeatureCardProps = {
   feature: GatedFeature;
   name: string;
   neededTier: Dashboard['features'][GatedFeature]['neededTier'];
-  /** What is said of it before it is paid for. */
-  belowLock?: ReactNode;
   children: ReactNode;
 };
 
-function FeatureCard({ feature, name, neededTier, belowLock, children }: FeatureCardProps) {
+function FeatureCard({ feature, name, neededTier, children }: FeatureCardProps) {
   const headingId = `feature-${feature}`;
   return (
     <article
       aria-labelledby={headingId}
-      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-white has-[details[open]]:col-span-full"
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-white"
     >
       <h3 id={headingId} className="px-3 pt-3 text-base leading-tight font-bold sm:px-5 sm:pt-5 sm:text-xl">
         {name}
@@ -114,12 +136,9 @@ function FeatureCard({ feature, name, neededTier, belowLock, children }: Feature
           {children}
         </div>
       ) : (
-        <>
-          <CardLock tier={neededTier} headingId={headingId}>
-            <FeaturePreview feature={feature} />
-          </CardLock>
-          {belowLock !== undefined && <div className="border-t border-line px-3 sm:px-5">{belowLock}</div>}
-        </>
+        <CardLock tier={neededTier} headingId={headingId}>
+          <FeaturePreview feature={feature} />
+        </CardLock>
       )}
     </article>
   );

@@ -18,7 +18,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActivityIcon } from '../../../domain/activity.ts';
 import { relativeTime } from '../../../domain/relative-time.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { dateAndTime, dateOnly } from '../../../web/ui/date-texts.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -26,6 +25,7 @@ import { activityContract, type RecentActivity } from '../../activity/activity.c
 import type { Dashboard } from '../dashboard.contract.ts';
 import { dashboardKey } from './dashboard-query.ts';
 import { activityTexts, wayTexts } from './dashboard-texts.ts';
+import { NoActivity } from './no-activity.tsx';
 import { shortListLength, whatMatters } from './what-matters.ts';
 
 /** Often enough for a text that counts minutes. */
@@ -75,20 +75,13 @@ export function RecentActivities({ activities, clockAheadMs }: Props) {
         )}
       </div>
       {activities.length === 0 ? (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-white p-5">
-          <p className="max-w-[62ch] text-ink-soft">
-            {wayTexts.noActivity}{' '}
-            <AppLink href="/settings" className="font-semibold text-ink underline">
-              {wayTexts.yourData}
-            </AppLink>
-            .
-          </p>
+        <NoActivity>
           {undo && (
             <Button kind="quiet" busy={isRestoring} onClick={undo}>
               {activityTexts.restore}
             </Button>
           )}
-        </div>
+        </NoActivity>
       ) : (
         <>
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-white">

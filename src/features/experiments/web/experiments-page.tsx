@@ -84,9 +84,9 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
       title={
         isLocked || isLoading || list === undefined ? texts.failedHeadline : testsHeadline(list, votesSay)
       }
-      lead={hasAny ? null : texts.lead}
+      lead={hasAny || tier !== null ? null : texts.lead}
     >
-      {tier !== null && <LockPanel tier={tier} note={hasAny && texts.whatStays} />}
+      {tier !== null && <LockPanel feature="abTesting" tier={tier} note={hasAny && texts.whatStays} />}
       {(tier === null || hasAny) && (
         <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 first:mt-0 lg:grid-cols-2">
           {isVotesFirst ? [ofFriends, inTheApp] : [inTheApp, ofFriends]}

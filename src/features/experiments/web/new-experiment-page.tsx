@@ -28,7 +28,7 @@ export function NewExperimentPage() {
   return (
     <PageShell title={newTestTexts.title} lead={newTestTexts.lead}>
       {tier !== null ? (
-        <LockPanel tier={tier} />
+        <LockPanel feature="abTesting" tier={tier} />
       ) : bases.data && versions.data ? (
         <NewExperimentForm bases={bases.data} versions={versions.data} />
       ) : failed ? (

@@ -46,11 +46,11 @@ export function ResultsPage() {
 
   return (
     <PageShell
-      density="dense"
+      density={tier === null ? 'dense' : 'roomy'}
       name="results"
       kicker={view === undefined ? '' : kickerOf(view)}
       title={view === undefined ? 'Results' : titleOf(view)}
-      lead={tier !== null ? resultsTexts.lockedLead : view && leadOf(view)}
+      lead={view && leadOf(view)}
       actions={
         view?.results && (
           <Button
@@ -66,7 +66,7 @@ export function ResultsPage() {
       }
     >
       {tier !== null ? (
-        <Locked tier={tier} note={resultsTexts.keptData} />
+        <Locked feature="performanceAnalytics" tier={tier} note={resultsTexts.keptData} />
       ) : view ? (
         <div aria-busy={results.isPlaceholderData}>
           <div className="mb-6 border-b border-line">

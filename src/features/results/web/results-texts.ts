@@ -72,7 +72,6 @@ export const resultsTexts = {
   noData: 'No data',
   publishedMedian: 'Published median',
   ownMark: 'Our mark',
-  lockedLead: 'Where you lose people between likes and dates, from your own numbers.',
 } as const;
 
 /** Where a stage stands beside its mark. */

@@ -44,7 +44,7 @@ export function NewVotePage() {
   return (
     <PageShell title={texts.title} lead={texts.lead}>
       {tier !== null ? (
-        <LockPanel tier={tier} />
+        <LockPanel feature="abTesting" tier={tier} />
       ) : profiles.isError && !profiles.data ? (
         <ErrorState title={texts.failed} error={profiles.error} onRetry={() => void profiles.refetch()} />
       ) : !profiles.data ? (

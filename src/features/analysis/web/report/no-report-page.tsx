@@ -21,7 +21,7 @@ export function NoReportPage() {
 /** Says that there is no report yet, and what one looks like; without a plan, what opens reports. */
 export function NoReport({ action, children }: { action: ReactNode; children: ReactNode }) {
   const tier = useLock().neededTier('photoAnalysis');
-  if (tier !== null) return <LockPanel tier={tier} />;
+  if (tier !== null) return <LockPanel feature="photoAnalysis" tier={tier} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <EmptyState title={reportScreenTexts.none} action={action}>

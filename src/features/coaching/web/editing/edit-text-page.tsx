@@ -33,7 +33,7 @@ export function EditTextPage() {
   if (tier !== null) {
     return (
       <PageShell title={words.title} lead={words.lead}>
-        <Locked tier={tier} />
+        <Locked feature="bioOptimization" tier={tier} />
       </PageShell>
     );
   }

@@ -24,7 +24,7 @@ export function NewProfilePage() {
 function LockedNewProfile({ tier }: { tier: Tier }) {
   return (
     <PageShell title={newProfileTexts.title}>
-      <LockPanel tier={tier} />
+      <LockPanel feature="photoAnalysis" tier={tier} />
     </PageShell>
   );
 }

@@ -47,7 +47,11 @@ export function ProfilesPage() {
       </ul>
       {profiles.data && tier !== null && (
         <div className={profiles.data.length > 0 ? 'mt-10' : ''}>
-          <LockPanel tier={tier} note={profiles.data.length > 0 && profilesTexts.whatStays} />
+          <LockPanel
+            feature="photoAnalysis"
+            tier={tier}
+            note={profiles.data.length > 0 && profilesTexts.whatStays}
+          />
         </div>
       )}
     </PageShell>

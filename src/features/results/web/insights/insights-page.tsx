@@ -41,14 +41,14 @@ export function InsightsPage() {
   const shown = tier === null ? insights.data : undefined;
   return (
     <PageShell
-      density="dense"
+      density={tier === null ? 'dense' : 'roomy'}
       title={shown?.insights ? insightsHeadline(shown.insights.sections) : insightsTexts.title}
       name="insights"
       kicker={shown ? kickerOf(shown) : ''}
       lead={
         shown?.insights
           ? insightsTexts.leadFrom(formatCalendarDays(shown.insights.firstDay, shown.insights.lastDay))
-          : insightsTexts.lead
+          : tier === null && insightsTexts.lead
       }
       actions={
         tier === null && (
@@ -60,7 +60,7 @@ export function InsightsPage() {
     >
       {tier !== null ? (
         <div className="flex flex-col gap-10">
-          <LockPanel tier={tier} />
+          <LockPanel feature="smartMatchingInsights" tier={tier} />
           <section aria-labelledby="needs">
             <h2 id="needs" className="text-2xl font-bold">
               {insightsTexts.needs}
