@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
-import { openPanel } from './admin-panel.ts';
+import { addCustomer, openPanel } from './admin-panel.ts';
+import { finished, stopped } from './experiment-records.ts';
 import { expect, followRequests, test, untilAnalysed } from './journey.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
-import { expectGoodAtBothWidths, phone } from './widths.ts';
+import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
 
 const root = (page: Page) => page.locator('html');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -21,8 +23,18 @@ async function expectGoodInTheDark(page: Page, address: string): Promise<void> {
   await expectGoodAtBothWidths(page, `dark${address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll('/', '-')}`);
 }
 
+/** Opens a dialog with its button, judges it in the dark, and closes it. */
+async function expectGoodDialog(page: Page, button: Locator, name: string): Promise<void> {
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  await expectGoodAtBothWidths(page, `dark-dialog-${name}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
 test.describe('where the system is dark', () => {
-  test.use({ colorScheme: 'dark', viewport: phone });
+  test.use({ colorScheme: 'dark', viewport: phone, expectedConsoleError: /status of 404/ });
 
   test('every public page is, and can be read by everybody', async ({ page }) => {
     for (const address of [
@@ -87,11 +99,80 @@ test.describe('where the system is dark', () => {
       `/settings/billing/receipts/${orderId}`,
     ])
       await expectGoodInTheDark(page, address);
+
+    const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+    await test.step('so is every dialog', async () => {
+      await page.goto(`/profiles/${id}`);
+      await expectGoodDialog(page, button('Delete photo 1'), 'delete-photo');
+      await expectGoodDialog(page, button('Delete profile'), 'delete-profile');
+      await page.goto(`/profiles/${id}/report`);
+      await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
+      await expectGoodDialog(page, button(/^Photo 1: /), 'loupe');
+      await page.getByRole('button', { name: 'More about this report' }).click();
+      await expectGoodAtBothWidths(page, 'dark-report-menu');
+      await expectGoodDialog(page, page.getByRole('button', { name: 'Share a card' }), 'share');
+      await page.goto('/settings');
+      await expectGoodDialog(page, button('Delete account'), 'delete-account');
+      await page.goto('/settings/billing');
+      await expectGoodDialog(page, button('Cancel subscription').first(), 'cancel');
+      await expectGoodDialog(page, button('Change card'), 'change-card');
+      await expectGoodDialog(page, button('Get my money back'), 'money-back');
+    });
+
+    await test.step('so is a test, and so is a vote for its owner and for friends', async () => {
+      let shown = stopped;
+      await page.route('**/api/experiments/*', (route) => route.fulfill({ json: shown }));
+      await expectGoodInTheDark(page, `/experiments/${stopped.id}`);
+      await expectGoodDialog(page, button('Delete'), 'delete-test');
+      shown = finished;
+      await expectGoodInTheDark(page, `/experiments/${finished.id}`);
+      await page.unroute('**/api/experiments/*');
+      const { photos } = await send<{ photos: { id: string }[] }>('GET', `/api/profiles/${id}`);
+      const photoIds = photos.map((photo) => photo.id);
+      const { path } = await send<{ path: string }>('POST', '/api/vote-links', { photoIds });
+      await expectGoodInTheDark(page, '/experiments');
+      await expectGoodDialog(page, button('Delete'), 'delete-vote');
+      await expectGoodInTheDark(page, path);
+    });
   });
 
-  test('so is the panel of administrators', async ({ page }) => {
+  test('so is the way to a first report', async ({ page }) => {
+    await signUp(page.request, '202');
+    await subscribe(page);
+    await expectGoodInTheDark(page, '/profiles/start');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add photos' }).first().click();
+    await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawJpeg(1) });
+    await expect(page.getByRole('dialog', { name: 'May we look for faces?' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'dark-dialog-consent');
+    await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
+    await expect(page.getByText('1 of 9')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'dark-desk-with-one-photo');
+    await expectGoodInTheDark(page, '/report');
+    await expectGoodInTheDark(page, '/dashboard');
+    await expectGoodInTheDark(page, '/no/such/page');
+    await expectGoodInTheDark(page, '/vote/unknown');
+  });
+
+  test('so is the panel of administrators', async ({ page, browser }) => {
+    const orderId = await addCustomer(browser, '302');
     await openPanel(page, '301');
     for (const address of ['/admin', '/dashboard']) await expectGoodInTheDark(page, address);
+    for (const section of ['users', 'sessions', 'orders', 'activities', 'moderation', 'audit', 'system'])
+      await expectGoodInTheDark(page, `/admin?section=${section}`);
+    const { userId } = await sendFrom(page.request)<{ userId: string }>(
+      'GET',
+      `/api/admin/orders/${orderId}`,
+    );
+    await page.setViewportSize(desk);
+    await expectGoodInTheDark(page, `/admin?section=users&user=${userId}`);
+    await page.goto(`/admin?section=orders&order=${orderId}`);
+    const order = page.getByRole('dialog', { name: 'Order Details' });
+    await expect(order.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'dark-dialog-order');
+    await order.getByRole('button', { name: 'Refund…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Refund this order?' })).toBeVisible();
+    await expectGoodAtBothWidths(page, 'dark-dialog-order-refund');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { planIds } from '../src/domain/plans.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { askForCode, signUpWithoutProfile } from './sign-in.ts';
-import { expectGoodAtBothWidths, phone } from './widths.ts';
+import { expectGood, expectGoodAtBothWidths, narrow, phone } from './widths.ts';
 
 const pages = ['/', '/sample', '/contact', '/terms-of-service', '/privacy-policy'];
 
@@ -15,6 +15,23 @@ for (const address of pages) {
     await expectGoodAtBothWidths(page, new URL(page.url()).pathname.slice(1) || 'landing');
   });
 }
+
+test('every page without a sign-in fits 320 pixels and 200% zoom', async ({ page }) => {
+  for (const viewport of narrow) {
+    await page.setViewportSize(viewport);
+    for (const address of [
+      ...pages,
+      '/sample-measurements',
+      '/login',
+      '/login/lost-number',
+      '/register',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectGood(page, `narrow${address.replaceAll('/', '-')}`);
+    }
+  }
+});
 
 test('the footer leads to the other public pages', async ({ page }) => {
   await page.goto('/');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Experiment } from '../src/features/experiments/experiments.contract.ts';
 import { clearOfFullHour, expect, test } from './journey.ts';
+import { finished, longName, stopped } from './experiment-records.ts';
 import { registerSubscriber, signUp, subscribe } from './sign-in.ts';
-import { desk, expectGood, phone } from './widths.ts';
+import { desk, expectGood, narrow, phone } from './widths.ts';
 
-const lookedAtOn = [phone, desk, { width: 320, height: 640 }, { width: 640, height: 450 }];
+const lookedAtOn = [phone, desk, ...narrow];
 
 /** On a phone, at a desk, on the narrowest screen, and as wide as a desk is at 200 % zoom. */
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -25,7 +25,6 @@ const broken = {
   status: 503,
   json: { code: 'service_unavailable', message: 'Something broke on our side. Try again in a minute.' },
 };
-const longName = 'AVeryLongNameWithoutASpaceThatSomebodyGaveToTheFirstPhotoTheyEverTookAtTheLake';
 
 test('Tests and Coach show the shape of what comes', async ({ page }) => {
   await premium(page, '001');
@@ -58,48 +57,6 @@ test('Tests and Coach name who opens them, and keep what was made when a plan ha
   await expect(page.getByRole('article').or(page.getByText(longName)).first()).toBeVisible();
   await lookAt(page, 'ended');
 });
-
-const block = { likes: null, matches: null, from: null, canBeWritten: false };
-const stopped: Experiment = {
-  id: '3d1b0a52-9f0e-4f67-8a55-0c2ad0f8b6a1',
-  app: 'tinder',
-  name: longName,
-  a: { text: longName, profileVersion: null },
-  b: { text: 'The hill first', profileVersion: null },
-  plan: { baseline: 0.1, relativeUplift: 0.5, phi: 4, likesPerDay: 40, likesPerVersion: 900, blockDays: 7 },
-  stopRule: 'Ends on Jan 3, 2027.',
-  startsOn: '2026-11-02',
-  endsOn: '2026-12-13',
-  stoppedOn: '2026-11-10',
-  state: 'stopped',
-  today: null,
-  likes: { a: 0, b: 0 },
-  blocks: [
-    { ...block, number: 0, version: 'A', firstDay: '2026-11-02', lastDay: '2026-11-08', state: 'over' },
-    { ...block, number: 1, version: 'B', firstDay: '2026-11-09', lastDay: '2026-11-15', state: 'now' },
-  ],
-  waitsFor: null,
-  result: null,
-};
-const rate = { rate: 0.06, interval: { low: 0.05, high: 0.08 }, likes: 1_000, matches: 60 };
-const finished: Experiment = {
-  ...stopped,
-  state: 'finished',
-  stoppedOn: null,
-  blocks: stopped.blocks.map((one) => ({ ...one, state: 'over', likes: 1_000, matches: 60, from: 'typed' })),
-  likes: { a: 1_000, b: 1_000 },
-  result: {
-    verdict: 'better',
-    sentence: 'B brought more matches per like than A: between 1.20 and 2.10 times as many.',
-    ratio: 1.6,
-    ratioInterval: { low: 1.2, high: 2.1 },
-    phi: 2,
-    a: { ...rate, rate: 0.04, interval: { low: 0.03, high: 0.05 }, matches: 40 },
-    b: rate,
-    more: null,
-    confounders: [{ id: 'season', text: 'The season changed between the turns.' }],
-  },
-};
 
 test('a test with a verdict begins with it', async ({ page }) => {
   await premium(page, '003');

@@ -4,6 +4,12 @@ import { expect, expectAccessible, photograph } from './journey.ts';
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
+/** The narrowest screen, and as wide as a desk is at 200% zoom. */
+export const narrow = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+] as const;
+
 /** Judges the page as it is now: accessible, and not to be scrolled sideways. Keeps a picture of it. */
 export async function expectGood(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
