@@ -109,7 +109,6 @@ test.describe('where the system is dark', () => {
       await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
       await expectGoodDialog(page, button(/^Photo 1: /), 'loupe');
       await page.getByRole('button', { name: 'More about this report' }).click();
-      await expectGoodAtBothWidths(page, 'dark-report-menu');
       await expectGoodDialog(page, page.getByRole('button', { name: 'Share a card' }), 'share');
       await page.goto('/settings');
       await expectGoodDialog(page, button('Delete account'), 'delete-account');

@@ -13,7 +13,7 @@ import { useApi } from '../web/api/api-context.tsx';
 import { AppLink } from '../web/ui/app-link.tsx';
 import { Loading } from '../web/ui/loading.tsx';
 import { PageShell } from '../web/ui/page-shell.tsx';
-import { adminGateTexts } from './frame-texts.ts';
+import { adminGateTexts } from './admin-gate-texts.ts';
 
 const ModerationPanel = lazy(async () => ({
   default: (await import('../features/moderation/web/moderation-panel.tsx')).ModerationPanel,

@@ -10,7 +10,6 @@ import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
 import { CardsSkeleton, ListSkeleton, ReportSkeleton } from './dashboard-skeletons.tsx';
-import { NoActivity } from './no-activity.tsx';
 import { activityTexts, featuresHeading, pageTexts, previewTexts, wayTexts } from './dashboard-texts.ts';
 
 // Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
@@ -27,6 +26,7 @@ const UnreadableReport = lazy(async () => ({
   default: (await import('./latest-report.tsx')).UnreadableReport,
 }));
 const FeatureGrid = lazy(async () => ({ default: (await import('./feature-grid.tsx')).FeatureGrid }));
+const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
 const RecentActivities = lazy(async () => ({
   default: (await import('./recent-activities.tsx')).RecentActivities,
 }));
@@ -81,7 +81,11 @@ export function DashboardPage({ firstName, badges, missingStep, isMissingStepFir
           <LaterSection
             headingId="recent-activity"
             title={activityTexts.heading}
-            placeholder={data.activities.length === 0 ? <NoActivity /> : <ListSkeleton />}
+            placeholder={
+              <Suspense fallback={<ListSkeleton />}>
+                {data.activities.length === 0 ? <NoActivity /> : <ListSkeleton />}
+              </Suspense>
+            }
           >
             <RecentActivities
               activities={data.activities}

@@ -21,13 +21,13 @@ export function SampleMeasurementsPage(props: SamplePageProps) {
     <SampleShell
       {...props}
       title="Every measurement"
-      claim="Of the same sample: what we found in each photo, and every figure behind it."
+      claim="The same sample: what we found in each photo, and every figure behind it."
       back={{ href: samplePath.report, text: 'Back to the sample report' }}
     >
       <ReportSection id="photo-by-photo" title="Photo by photo">
         <p className="max-w-[62ch]">
-          What could not be told is said to be so. Each piece of advice names the measurement it comes from
-          and its evidence, and how good that is. The photos stand in the recommended order:
+          Each piece of advice names its measurement, its evidence and how good that evidence is. If we
+          couldn’t tell, we say so. The photos are in the recommended order:
         </p>
         <ul className="mt-3 mb-10 flex flex-wrap gap-x-6 gap-y-1">
           {photos.map(({ photoId, position }) => (
@@ -75,7 +75,7 @@ function OnePhoto({ photo, isOpen }: { photo: PhotoResult; isOpen: boolean }) {
       id={photoSectionId(photoId)}
       tabIndex={-1}
       aria-label={title}
-      className="grid scroll-mt-24 gap-x-8 gap-y-4 border-t border-line-strong pt-5 outline-none md:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]"
+      className="grid scroll-mt-24 grid-cols-1 gap-x-8 gap-y-4 border-t border-line-strong pt-5 outline-none md:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]"
     >
       <div className="self-start md:sticky md:top-24">
         <h3 className="mb-3 text-xl font-bold">{title}</h3>
