@@ -19,13 +19,7 @@ for (const address of pages) {
 test('every page without a sign-in fits 320 pixels and 200% zoom', async ({ page }) => {
   for (const viewport of narrow) {
     await page.setViewportSize(viewport);
-    for (const address of [
-      ...pages,
-      '/sample-measurements',
-      '/login',
-      '/login/lost-number',
-      '/register',
-    ]) {
+    for (const address of [...pages, '/sample-measurements', '/login', '/login/lost-number', '/register']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectGood(page, `narrow${address.replaceAll('/', '-')}`);
