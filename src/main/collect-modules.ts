@@ -2,15 +2,16 @@ import type { ExportSource } from '../server/export/export-file.ts';
 import type { Feature } from '../server/http/feature.ts';
 import type { ReadinessCheck } from '../server/http/health.routes.ts';
 import type { Queue } from '../server/jobs/queue.ts';
-import type { HttpParts, Module, OnAccountDeletion } from '../server/module.ts';
+import type { HttpParts, Module, OnAccountDeletion, OnFaceAnalysisConsent } from '../server/module.ts';
 
 /** The modules of one process, and what they add up to. */
 export type CollectedModules = {
   /** Adds a module and answers its services. */
   plug: <Services extends object>(module: Module<Services>) => Services;
-  /** Of the modules so far, in the order in which they came; so are the deletion handlers. */
+  /** Of the modules so far, in the order in which they came; so are the handlers. */
   exportSources: () => readonly ExportSource[];
   deletionHandlers: () => readonly OnAccountDeletion[];
+  faceAnalysisHandlers: () => readonly OnFaceAnalysisConsent[];
   queues: () => readonly Queue<object>[];
   readiness: () => readonly ReadinessCheck[];
   /** The routes of all features by their names; throws when two have the same. */
@@ -29,6 +30,7 @@ export function collectModules(): CollectedModules {
     },
     exportSources: () => modules.flatMap(({ exportSource }) => exportSource ?? []),
     deletionHandlers: () => modules.flatMap(({ onAccountDeletion }) => onAccountDeletion ?? []),
+    faceAnalysisHandlers: () => modules.flatMap(({ onFaceAnalysisConsent }) => onFaceAnalysisConsent ?? []),
     queues: () => modules.flatMap(({ queues }) => queues ?? []),
     readiness: () => modules.flatMap(({ readiness }) => readiness ?? []),
     routes(http) {

@@ -157,6 +157,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       ...account,
       exportSources: modules.exportSources(),
       deletionHandlers: modules.deletionHandlers(),
+      faceAnalysisHandlers: modules.faceAnalysisHandlers(),
     }),
   );
 

@@ -20,6 +20,12 @@ export type OnAccountDeletion = (
   user: { id: string; phoneNumber: string },
 ) => Promise<(() => Promise<void>) | void>;
 
+/**
+ * What a feature does when a user agrees to face analysis or withdraws that. It runs in the transaction that keeps the answer, with
+ * the user's row locked: what must not outlive the consent is deleted here.
+ */
+export type OnFaceAnalysisConsent = (tx: Tx, answer: { userId: string; accepted: boolean }) => Promise<void>;
+
 /** What only a process that answers requests has. */
 export type HttpParts = {
   botCheck: BotCheck;
@@ -66,6 +72,7 @@ export type Module<Services extends object = object> = {
   /** What it adds to the archive in which a user takes their data along. */
   exportSource?: ExportSource;
   onAccountDeletion?: OnAccountDeletion;
+  onFaceAnalysisConsent?: OnFaceAnalysisConsent;
   /** Ends what it has started; after requests and jobs have ended. */
   stop?: () => Promise<void>;
 };

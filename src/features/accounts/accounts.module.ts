@@ -8,7 +8,7 @@ import type { RequestContext } from '../../server/http/request-context.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
 import { createRateLimit } from '../../server/limits/rate-limit.store.ts';
 import type { Log } from '../../server/log/log.ts';
-import type { Module, OnAccountDeletion } from '../../server/module.ts';
+import type { Module, OnAccountDeletion, OnFaceAnalysisConsent } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import type { IssueCode } from '../auth/server/issue-code.service.ts';
@@ -32,6 +32,11 @@ import {
 import { createAccountsRoutes, type AccountCookies } from './server/accounts.routes.ts';
 import { createAdminRanksRoutes } from './server/admin-ranks.routes.ts';
 import { createChangeRank, type ChangeRank } from './server/change-rank.service.ts';
+import {
+  createSetConsent,
+  lockFaceAnalysisConsent,
+  type LockFaceAnalysisConsent,
+} from './server/consents.service.ts';
 import { createDeleteAccounts } from './server/delete-accounts.service.ts';
 import { createDeleteUserExports } from './server/delete-user-exports.service.ts';
 import { createEmailConfirmation, type EmailConfirmation } from './server/email-confirmation.service.ts';
@@ -66,6 +71,7 @@ export type UserServices = {
   ownAccount: OwnAccount;
   readUser: (userId: string) => Promise<User>;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   findOrCreateUser: FindOrCreateUser;
   requireTerms: RequireTerms;
   emailConfirmation: EmailConfirmation;
@@ -114,6 +120,7 @@ export function createUsers(
       ownAccount,
       readUser,
       hasFaceAnalysisConsent: async (userId) => (await readUser(userId)).consents.faceAnalysis !== null,
+      lockFaceAnalysisConsent,
       findOrCreateUser: createFindOrCreateUser({ ...deps, site }),
       requireTerms: createRequireTerms(ownAccount),
       emailConfirmation,
@@ -159,6 +166,8 @@ export function createAccounts(deps: {
   /** What the other features keep about a user, and what they do when a user is deleted. */
   exportSources: readonly ExportSource[];
   deletionHandlers: readonly OnAccountDeletion[];
+  /** What they do when a user agrees to face analysis or withdraws that. */
+  faceAnalysisHandlers: readonly OnFaceAnalysisConsent[];
 }): Module<AccountServices> {
   const { db, jobs, ownAccount, emailConfirmation, requireFreshProof } = deps;
   const changeRank = createChangeRank(deps);
@@ -167,7 +176,12 @@ export function createAccounts(deps: {
   return {
     services: { changeRank, requireAdmin: createRequireAdmin(deps) },
     routes: () => ({
-      accounts: createAccountsRoutes({ ownAccount, emailConfirmation, cookies: deps.cookies }),
+      accounts: createAccountsRoutes({
+        ownAccount,
+        setConsent: createSetConsent(deps),
+        emailConfirmation,
+        cookies: deps.cookies,
+      }),
       accountData: createAccountDataRoutes({
         ...deps,
         ownExports: createOwnExports({

@@ -8,6 +8,7 @@ import type { Module } from '../../server/module.ts';
 import type { TextEngine } from '../../text/node/text-engine.ts';
 import type { TextInput } from '../../text/text-reading.ts';
 import type { VisionPool } from '../../vision/node/vision-pool.ts';
+import type { LockFaceAnalysisConsent } from '../accounts/server/consents.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { AgeReview } from '../moderation/server/age-review.service.ts';
@@ -24,7 +25,7 @@ import { listAdvice, type ListAdvice } from './server/list-advice.service.ts';
 import { createReadAnalysis, type ReadAnalysis } from './server/read-analysis.service.ts';
 import { recheckAdvice, type RecheckAdvice } from './server/recheck-advice.service.ts';
 import { recheckText, type RecheckText } from './server/recheck-text.service.ts';
-import { createRunAnalysis } from './server/run-analysis.service.ts';
+import { createEndWithoutConsent, createRunAnalysis } from './server/run-analysis.service.ts';
 import { analysesPerHour, createStartAnalysis } from './server/start-analysis.service.ts';
 import { buildTextResult } from './server/text-report/build-text-result.ts';
 
@@ -61,7 +62,7 @@ export function createAnalysis(deps: {
   flagPhoto: FlagPhoto;
   ageReview: AgeReview;
   requireEntitlement: RequireEntitlement;
-  hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Module<AnalysisServices> {
@@ -94,6 +95,7 @@ export function createAnalysis(deps: {
     queues: [analysisQueue],
     ...engines.module,
     exportSource: createExportAnalyses(deps),
+    onFaceAnalysisConsent: createEndWithoutConsent(deps),
   };
 }
 

@@ -5,12 +5,18 @@ import type { Jobs } from '../../server/jobs/jobs.ts';
 import type { Log } from '../../server/log/log.ts';
 import type { Module } from '../../server/module.ts';
 import type { ActivityOrigin, RecordActivity } from '../activity/server/record-activity.service.ts';
+import type { LockFaceAnalysisConsent } from '../accounts/server/consents.service.ts';
 import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import { createDeleteUserProfiles } from './server/delete-user-profiles.service.ts';
 import type { VisionPool } from '../../vision/node/vision-pool.ts';
 import { createExportProfiles } from './server/export-profiles.service.ts';
-import { createFindFaces, createKeepFaces, type KeepFaces } from './server/find-faces.service.ts';
+import {
+  createFindFaces,
+  createFollowConsent,
+  createKeepFaces,
+  type KeepFaces,
+} from './server/find-faces.service.ts';
 import {
   createListProfileVersions,
   type ListProfileVersions,
@@ -82,6 +88,7 @@ export function createProfiles(deps: {
   findLatestAnalyses: FindLatestAnalyses;
   requireEntitlement: RequireEntitlement;
   hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   ageReview: AgeReview;
   /** Null where this process runs no jobs. */
   vision: Pick<VisionPool, 'locateFaces'> | null;
@@ -89,6 +96,7 @@ export function createProfiles(deps: {
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Module<ProfileServices> {
   const { jobs, originOf, vision } = deps;
+  const requestFaces = createRequestFaces(jobs);
   const base = { ...deps, photoStorage: createPhotoStorage(deps) };
   const profiles = createOwnProfiles(base);
   const photos = createOwnPhotos(base);
@@ -121,7 +129,7 @@ export function createProfiles(deps: {
           ...base,
           intake,
           uploadsDir,
-          requestFaces: createRequestFaces(jobs),
+          requestFaces,
         }),
       }),
     }),
@@ -132,6 +140,7 @@ export function createProfiles(deps: {
     },
     exportSource: createExportProfiles(deps),
     onAccountDeletion: (tx, { id }) => deleteUserProfiles(tx, id),
+    onFaceAnalysisConsent: createFollowConsent({ ...deps, requestFaces }),
     stop: () => intake.close(),
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { accountsContract } from '../accounts.contract.ts';
+import type { SetConsent } from './consents.service.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
 import type { OwnAccount } from './own-account.service.ts';
 
@@ -17,10 +18,12 @@ export type AccountCookies = {
 /** HTTP of the signed-in user's own account; each answer that changes a name renews the cookies with it. */
 export function createAccountsRoutes({
   ownAccount,
+  setConsent,
   emailConfirmation,
   cookies,
 }: {
   ownAccount: OwnAccount;
+  setConsent: SetConsent;
   emailConfirmation: Pick<EmailConfirmation, 'resend' | 'confirm'>;
   cookies: AccountCookies;
 }): Feature {
@@ -48,10 +51,10 @@ export function createAccountsRoutes({
       }),
       confirmEmail: procedures.confirmEmail.handler(({ input }) => emailConfirmation.confirm(input.token)),
       setFaceAnalysisConsent: procedures.setFaceAnalysisConsent.handler(({ input, context }) =>
-        ownAccount.setConsent(requireSignIn(context).userId, 'face-analysis', input.accepted),
+        setConsent(requireSignIn(context).userId, 'face-analysis', input.accepted),
       ),
       acceptTerms: procedures.acceptTerms.handler(({ context }) =>
-        ownAccount.setConsent(requireSignIn(context).userId, 'terms', true),
+        setConsent(requireSignIn(context).userId, 'terms', true),
       ),
     },
   };

@@ -1,12 +1,10 @@
 import { AppError } from '../../../domain/errors.ts';
-import { consentVersions, type ConsentKind } from '../../../domain/legal-documents.ts';
 import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { UpdateMe, User } from '../accounts.contract.ts';
-import { insertConsent, listNewestConsents } from './consent.store.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
 import { createKeptRecords } from './kept-records.ts';
-import { findConsent, presentUser, type RecordParts, type SiteAbilities } from './present-user.ts';
+import { presentUser, type RecordParts, type SiteAbilities } from './present-user.ts';
 import { listUsersWithConsents, updateUserDetails } from './user.store.ts';
 
 /** What users read and change of their own account. Every call throws `not_signed_in` when the user is gone. */
@@ -18,14 +16,9 @@ export type OwnAccount = {
    * told if it was confirmed; throws `too_many_requests` when that was too often.
    */
   update(userId: string, details: UpdateMe): Promise<User>;
-  /**
-   * Gives or takes back a consent to today's document; saying the same again writes nothing. Face analysis is agreed to
-   * after the terms: throws `terms_required` without them.
-   */
-  setConsent(userId: string, kind: ConsentKind, accepted: boolean): Promise<User>;
 };
 
-/** See `OwnAccount`. `clock` dates changes and consents. */
+/** See `OwnAccount`. `clock` dates changes. */
 export function createOwnAccount({
   db,
   clock,
@@ -80,15 +73,6 @@ export function createOwnAccount({
         if (isNewEmail) await emailConfirmation.begin(tx, userId, email);
       });
       if (isNewEmail && before.emailConfirmed) await emailConfirmation.tellFormer(before.email);
-      return read(userId);
-    },
-    async setConsent(userId, kind, accepted) {
-      const consents = await listNewestConsents(db, userId);
-      if (accepted && kind !== 'terms' && !findConsent(consents, 'terms')) throw termsRequired();
-      const newest = consents.find((consent) => consent.kind === kind);
-      const documentVersion = consentVersions[kind];
-      const isSame = accepted ? findConsent(consents, kind) !== undefined : newest?.accepted !== true;
-      if (!isSame) await insertConsent(db, { userId, kind, accepted, documentVersion, createdAt: clock() });
       return read(userId);
     },
   };

@@ -130,6 +130,26 @@ export async function lockUnfinishedAnalysis(tx: Tx, analysisId: string): Promis
   return row !== undefined;
 }
 
+/** The analyses of a user that look at photos and are queued or running. */
+export async function listUnfinishedWithPhotos(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('analyses')
+    .innerJoin('profiles', 'profiles.id', 'analyses.profileId')
+    .innerJoin('profileVersions as version', 'version.id', 'analyses.versionId')
+    .select('analyses.id')
+    .where('profiles.userId', '=', userId)
+    .where('analyses.status', 'in', ['queued', 'running'])
+    .where((eb) => eb(eb.fn<number>('cardinality', ['version.photoIds']), '>', 0))
+    .orderBy('analyses.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what an analysis has found on photos. The caller holds the lock on the analysis. */
+export async function deletePhotoResults(tx: Tx, analysisId: string): Promise<void> {
+  await tx.deleteFrom('analysisPhotos').where('analysisId', '=', analysisId).execute();
+}
+
 /** A queued analysis is running from now on; does nothing to one that runs or has ended. */
 export async function markRunning(db: Db, analysisId: string): Promise<void> {
   await db

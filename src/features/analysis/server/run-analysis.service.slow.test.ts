@@ -7,6 +7,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { noEngines, quietReading } from '../../../../test/analysis-engines.ts';
 import { plainPhoto } from '../../../../test/photo-fixtures.ts';
+import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import { readEvents } from '../../../../test/read-events.ts';
 import { drawnShot } from '../../../../test/drawn-shots.ts';
 import { aFace, goodSignals } from '../../../../test/signal-builders.ts';
@@ -18,6 +19,7 @@ import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import { createLog } from '../../../server/log/log.ts';
 import type { Analysis } from '../analysis.contract.ts';
 import { profileJson } from '../../profiles/server/snapshot-profile.service.ts';
+import { analysisQueue } from './analysis.jobs.ts';
 import { createRunAnalysis } from './run-analysis.service.ts';
 
 /** What happens to a photo, by its width in pixels; any other is measured like all the rest. */
@@ -242,6 +244,46 @@ test('a profile deleted while it is analysed ends the analysis without a trace',
   expect(
     await app.db.selectFrom('analysisEvents').select('seq').where('analysisId', '=', analysisId).execute(),
   ).toEqual([]);
+});
+
+test('withdrawing the consent stops an analysis of photos, and keeps no face of it', async () => {
+  const { id, photos } = await createProfile([700, waitingWidth, groupWidth]);
+  const consent = (accepted: boolean) =>
+    user.json('/api/me/consents/face-analysis', { method: 'PUT', body: { accepted } });
+  let withdrawn: Promise<unknown> = Promise.resolve();
+  whileWaiting = () => (withdrawn = consent(false));
+  const analysisId = await start(id);
+  const { names, analysis } = await finish(analysisId);
+  await withdrawn;
+  await waitForJobs(app.db, analysisQueue);
+  expect(names.at(-1)).toBe('failed');
+  expect(analysis).toMatchObject({ status: 'failed', photos: [] });
+  expect(analysis.failure).toContain('you withdrew your consent to face analysis');
+  const results = await app.db
+    .selectFrom('analysisPhotos')
+    .select('photoId')
+    .where('analysisId', '=', analysisId)
+    .execute();
+  expect(results).toEqual([]);
+  const faces = await app.db
+    .selectFrom('photos')
+    .select('faces')
+    .where(
+      'id',
+      'in',
+      photos.map((photo) => photo.id),
+    )
+    .execute();
+  expect(faces).toEqual(photos.map(() => ({ faces: null })));
+  expect((await user.request(`/api/profiles/${id}/analyses`, { method: 'POST' })).status).toBe(403);
+
+  // A text needs no such consent.
+  const text = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'I row.' } });
+  const textAnalysis = await start(text.id);
+  await consent(true);
+  await consent(false);
+  expect((await finish(textAnalysis)).analysis.status).toBe('done');
+  await consent(true);
 });
 
 test('a text that could not be read is announced as such', async () => {

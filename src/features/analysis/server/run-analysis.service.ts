@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { valueOf } from '../../../domain/signal.ts';
 import { scoreClarity } from '../../../vision/clarity/clarity.ts';
@@ -6,6 +6,7 @@ import { compareSet, type NamedFace } from '../../../vision/compare-set.ts';
 import { overlap } from '../../../vision/nets/detections.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { Box, PhotoFingerprint, PhotoSignals, SetSignals } from '../../../vision/signals.ts';
+import type { OnFaceAnalysisConsent } from '../../../server/module.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import type { KeepFaces } from '../../profiles/server/find-faces.service.ts';
@@ -15,10 +16,12 @@ import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
 import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import { analysisEnded } from './analysis-activities.ts';
 import {
+  deletePhotoResults,
   findAnalysisInput,
   findVersionsBefore,
   hasPhoto,
   finishAnalysis,
+  listUnfinishedWithPhotos,
   lockUnfinishedAnalysis,
   markRunning,
   setTextResult,
@@ -78,12 +81,38 @@ type Deps = Parameters<typeof createRunAnalysis>[0];
 
 async function fail(deps: Deps, analysisId: string, userId: string, failure: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
-    await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
-    await appendEvent(tx, analysisId, 'failed');
-    await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end: 'failed' }));
+    if (await lockUnfinishedAnalysis(tx, analysisId))
+      await failLocked(deps, tx, { analysisId, userId, failure });
   });
 }
+
+async function failLocked(
+  deps: Pick<Deps, 'clock' | 'activity'>,
+  tx: Tx,
+  { analysisId, userId, failure }: { analysisId: string; userId: string; failure: string },
+): Promise<void> {
+  await finishAnalysis(tx, analysisId, { status: 'failed', failure }, deps.clock());
+  await appendEvent(tx, analysisId, 'failed');
+  await deps.activity.recordIn(tx, analysisEnded({ userId, analysisId, end: 'failed' }));
+}
+
+/**
+ * Withdrawing the consent to face analysis ends the analyses of photos that wait or run, and deletes what they have found so far.
+ * Nothing more is written of them: whatever writes locks an unfinished analysis first.
+ */
+export function createEndWithoutConsent(deps: Pick<Deps, 'clock' | 'activity'>): OnFaceAnalysisConsent {
+  return async (tx, { userId, accepted }) => {
+    if (accepted) return;
+    for (const analysisId of await listUnfinishedWithPhotos(tx, userId)) {
+      if (!(await lockUnfinishedAnalysis(tx, analysisId))) continue;
+      await deletePhotoResults(tx, analysisId);
+      await failLocked(deps, tx, { analysisId, userId, failure: stoppedWithConsent });
+    }
+  };
+}
+
+const stoppedWithConsent =
+  'The analysis stopped because you withdrew your consent to face analysis. To analyze your photos, agree again.';
 
 async function run(deps: Deps, analysisId: string): Promise<void> {
   const input = await findAnalysisInput(deps.db, analysisId);

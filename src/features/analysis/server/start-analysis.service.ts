@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
+import type { LockFaceAnalysisConsent } from '../../accounts/server/consents.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { SnapshotProfile } from '../../profiles/server/snapshot-profile.service.ts';
 import { analysisStarted } from './analysis-activities.ts';
@@ -21,14 +22,14 @@ export type StartAnalysis = (input: {
  * queued or running, that one is returned: pressing twice analyses once. The snapshot's lock on the profile keeps
  * two presses apart. Analyses of one user run one after another, whatever profiles they are of.
  * Throws `not_found` for a profile that is not the user's, `no_photos_and_no_text` for an empty one,
- * `subscription_required` where the subscription does not open what there is to analyse, `face_analysis_consent_required` where there are photos and the consent was taken back, and
+ * `subscription_required` where the subscription does not open what there is to analyse, `face_analysis_consent_required` where there are photos and the consent was withdrawn, and
  * `age_review` while the account is paused, and `too_many_requests` after `analysesPerHour` within an hour.
  */
 export function createStartAnalysis(deps: {
   db: Db;
   snapshotProfile: SnapshotProfile;
   requireEntitlement: RequireEntitlement;
-  hasFaceAnalysisConsent: (userId: string) => Promise<boolean>;
+  lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   ageReview: Pick<AgeReview, 'check' | 'isPaused' | 'refusal'>;
   /** Whether the user may start one more; see `analysesPerHour`. */
   spendAllowance: (tx: Tx, userId: string) => Promise<boolean>;
@@ -36,8 +37,8 @@ export function createStartAnalysis(deps: {
   activity: RecordActivity;
 }): StartAnalysis {
   return async ({ userId, profileId, origin }) => {
-    const hasConsent = await deps.hasFaceAnalysisConsent(userId);
     const started = await deps.db.transaction().execute(async (tx) => {
+      const hasConsent = await deps.lockFaceAnalysisConsent(tx, userId);
       const version = await deps.snapshotProfile({ userId, profileId, tx });
       // Texts from before they were checked when saved. Nothing is thrown here, so that a pause that begins outlives the refusal.
       await deps.ageReview.check(tx, { userId, ...version });

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import type { LockFaceAnalysisConsent } from '../../accounts/server/consents.service.ts';
 import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
@@ -59,7 +60,8 @@ export type OwnProfiles = {
   /**
    * Fields that are absent stay as they are. Throws `validation_failed` as `create`, for an `ownerPhotoId` that is no
    * photo of this profile, for an `ownerFace` without its photo and for an app without room for its photos or text; and `conflict` when the text was changed
-   * after `expectedUpdatedAt` and what is given would change it once more, or for another app after an analysis.
+   * after `expectedUpdatedAt` and what is given would change it once more, or for another app after an analysis; and
+   * `face_analysis_consent_required` for an `ownerFace` without the consent.
    */
   update(
     userId: string,
@@ -76,6 +78,7 @@ type Deps = {
   photoStorage: PhotoStorage;
   findLatestAnalyses: FindLatestAnalyses;
   requireEntitlement: RequireEntitlement;
+  lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   ageReview: Pick<AgeReview, 'check'>;
   activity: RecordActivity;
   clock: () => Date;
@@ -121,6 +124,7 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
       const owner = { ownerPhotoId, ownerFace, noneIsOwner };
       const isAnalysed = app !== undefined && (await deps.findLatestAnalyses([profileId])).has(profileId);
       const row = await db.transaction().execute(async (tx) => {
+        if (ownerFace != null && !(await deps.lockFaceAnalysisConsent(tx, userId))) throw consentRequired();
         const stored = orNotFound(await lockProfile(tx, userId, profileId));
         const isOtherApp = app !== undefined && app !== stored.app;
         if (isOtherApp) await checkMayMove(tx, stored, { app, ...changes, isAnalysed });
@@ -217,6 +221,13 @@ async function checkMayMove(
   if ((await listPhotos(tx, stored.id)).length > maxPhotos) {
     throw new AppError('validation_failed', `${name} shows at most ${maxPhotos} photos.`);
   }
+}
+
+function consentRequired(): AppError {
+  return new AppError(
+    'face_analysis_consent_required',
+    'Please agree to face analysis first. Without it we keep no faces.',
+  );
 }
 
 function textChangedSince(): AppError {

@@ -88,8 +88,8 @@ export async function findFacesOfSamePhoto(
 }
 
 /** Keeps where the faces of a photo are, unless that is known; null where they could not be looked for. */
-export async function fillFaces(db: Db, photoId: string, boxes: Box[] | null): Promise<void> {
-  await db
+export async function fillFaces(tx: Tx, photoId: string, boxes: Box[] | null): Promise<void> {
+  await tx
     .updateTable('photos')
     .set({ faces: storedFaces.write({ boxes }) })
     .where('id', '=', photoId)
@@ -98,12 +98,60 @@ export async function fillFaces(db: Db, photoId: string, boxes: Box[] | null): P
 }
 
 /** Keeps where the faces of a photo are, whatever was known before. */
-export async function setFaces(db: Db, photoId: string, boxes: Box[]): Promise<void> {
-  await db
+export async function setFaces(tx: Tx, photoId: string, boxes: Box[]): Promise<void> {
+  await tx
     .updateTable('photos')
     .set({ faces: storedFaces.write({ boxes }) })
     .where('id', '=', photoId)
     .execute();
+}
+
+/**
+ * Deletes where faces are on every photo of a user, and which one the user said is theirs, in their profiles and in every version of
+ * them. A photo that was named without a face stays named. `now` becomes the time of the last change of profiles that lose a face.
+ */
+export async function deleteFaces(tx: Tx, userId: string, now: Date): Promise<void> {
+  // Whoever changes several photos holds their profile.
+  const profiles = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = profiles.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('photos')
+    .set({ faces: null })
+    .where('profileId', 'in', ids)
+    .where('faces', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('profiles')
+    .set({ ownerPhotoId: null, ownerFace: null, updatedAt: now })
+    .where('id', 'in', ids)
+    .where('ownerFace', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('profileVersions')
+    .set({ ownerFace: null })
+    .where('profileId', 'in', ids)
+    .where('ownerFace', 'is not', null)
+    .execute();
+}
+
+/** The ids of a user's photos whose faces were not looked for yet. */
+export async function listPhotosWithoutFaces(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('photos')
+    .innerJoin('profiles', 'profiles.id', 'photos.profileId')
+    .select('photos.id')
+    .where('profiles.userId', '=', userId)
+    .where('photos.faces', 'is', null)
+    .orderBy('photos.createdAt')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of the newest photos of all users, at most `limit`. */

@@ -23,10 +23,10 @@ export type NewVersion = {
 export async function findNewestVersion(
   tx: Tx,
   profileId: string,
-): Promise<{ id: string; number: number; contentHash: string } | undefined> {
+): Promise<Pick<Selectable<Version>, 'id' | 'number' | 'contentHash' | 'ownerFace'> | undefined> {
   return tx
     .selectFrom('profileVersions')
-    .select(['id', 'number', 'contentHash'])
+    .select(['id', 'number', 'contentHash', 'ownerFace'])
     .where('profileId', '=', profileId)
     .orderBy('number', 'desc')
     .limit(1)

@@ -100,7 +100,9 @@ async function keepVersion(
     .update(JSON.stringify([bio, promptTexts, iAm, lookingFor, photoIds, ...named]))
     .digest('hex');
   const newest = await findNewestVersion(tx, profileId);
-  if (newest?.contentHash === contentHash) return newest;
+  // A version loses its owner's face when the consent to face analysis is withdrawn.
+  const lacksFace = newest?.ownerFace === null && ownerFace !== null;
+  if (newest?.contentHash === contentHash && !lacksFace) return newest;
   const number = (newest?.number ?? 0) + 1;
   const id = await insertVersion(tx, {
     profileId,

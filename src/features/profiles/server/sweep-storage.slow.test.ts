@@ -77,6 +77,7 @@ function services(files: Storage, { instanceId = deadInstance, overrides = {}, n
     requireEntitlement: () => Promise.resolve(),
     ageReview: { check: () => Promise.resolve() },
     activity: { record: () => Promise.resolve(), recordIn: () => Promise.resolve() },
+    lockFaceAnalysisConsent: () => Promise.resolve(true),
   };
   const hasFaceAnalysisConsent = () => Promise.resolve(true);
   const uploadPhoto = createUploadPhoto({

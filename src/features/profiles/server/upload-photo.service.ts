@@ -9,6 +9,7 @@ import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { maxUploadBytes, type Photo } from '../profiles.contract.ts';
+import type { LockFaceAnalysisConsent } from '../../accounts/server/consents.service.ts';
 import type { RequestFaces } from './find-faces.service.ts';
 import { toPhoto } from './photo-files.ts';
 import type { PhotoIntake } from './photo-intake/photo-intake.ts';
@@ -49,6 +50,7 @@ type Deps = {
   intake: PhotoIntake;
   photoStorage: PhotoStorage;
   hasFaceAnalysisConsent: HasFaceAnalysisConsent;
+  lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   requestFaces: RequestFaces;
   /** A folder of this process alone, for uploads that are being received. */
   uploadsDir: string;
@@ -63,7 +65,7 @@ type Deps = {
  */
 export function createUploadPhoto(deps: Deps): UploadPhoto {
   return async (input) => {
-    await checkConsent(deps, input.userId);
+    if (!(await deps.hasFaceAnalysisConsent(input.userId))) throw consentRequired();
     const place = await admit(deps.db, input);
     const folder = join(deps.uploadsDir, randomUUID());
     try {
@@ -77,9 +79,8 @@ export function createUploadPhoto(deps: Deps): UploadPhoto {
   };
 }
 
-async function checkConsent({ hasFaceAnalysisConsent }: Deps, userId: string): Promise<void> {
-  if (await hasFaceAnalysisConsent(userId)) return;
-  throw new AppError(
+function consentRequired(): AppError {
+  return new AppError(
     'face_analysis_consent_required',
     'Before you add your first photo, please agree that our server may look for faces in your photos.',
   );
@@ -135,11 +136,13 @@ async function storeAndSave(deps: Deps, upload: PreparedUpload, dir: string): Pr
 }
 
 async function save(
-  { photoStorage, requestFaces, clock }: Deps,
+  { photoStorage, lockFaceAnalysisConsent, requestFaces, clock }: Deps,
   tx: Tx,
   upload: PreparedUpload,
 ): Promise<Saved> {
   const { userId, photoId, profileId, contentHash, prepared } = upload;
+  // Withdrawn while the photo came in.
+  if (!(await lockFaceAnalysisConsent(tx, userId))) throw consentRequired();
   const profile = await getProfile(lockProfile(tx, userId, profileId));
   const place = findPlace(await listPhotos(tx, profileId), { ...upload, app: profile.app });
   if (place.kind === 'same') return { row: place.photo, isNew: false, replaced: null };

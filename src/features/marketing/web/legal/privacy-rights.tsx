@@ -78,6 +78,10 @@ export function privacyRights(): readonly LegalSection[] {
                 'Photos',
                 'until you delete them. Their files and measurements go at once; what an earlier report says about the set stays in that report.',
               ],
+              [
+                'Where faces are',
+                'in your photos, and which one you said is yours: until you delete the photo or withdraw the consent to face analysis. In a report: as long as the report.',
+              ],
               ['Texts and reports', 'until you delete the profile they belong to.'],
               [
                 'Your account',
@@ -150,7 +154,7 @@ export function privacyRights(): readonly LegalSection[] {
           <LegalList>
             <li>see and correct what is stored about you;</li>
             <li>download all of it in one archive, with files that every computer reads;</li>
-            <li>take back the consent to face analysis, and end sign-ins;</li>
+            <li>withdraw the consent to face analysis, and end sign-ins;</li>
             <li>delete your account.</li>
           </LegalList>
           <p>

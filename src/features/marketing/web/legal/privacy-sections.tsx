@@ -101,8 +101,10 @@ export function privacySections(site: SiteDetails): readonly LegalSection[] {
             </li>
           </LegalList>
           <p>
-            You can take the consent back at any time in <LegalLink href="/settings">Settings</LegalLink>. No
-            further photo is taken in or analyzed then; reports that exist stay until you delete them.
+            You can withdraw the consent at any time in <LegalLink href="/settings">Settings</LegalLink>. Then
+            we take in and analyze no further photo and stop an analysis that is running. At once, we delete
+            where faces are in your photos and which of them you said is yours. Reports that are finished
+            stay, with the boxes and measurements in them, until you delete their profile.
           </p>
         </>
       ),

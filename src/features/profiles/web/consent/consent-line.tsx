@@ -24,6 +24,7 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
       announce(consentTexts.withdrawn);
     },
     onError: (error) =>

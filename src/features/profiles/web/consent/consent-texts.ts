@@ -8,7 +8,7 @@ export const consentTexts = {
   whereText: 'on our own server. We send your photos to nobody else.',
   kept: 'What is kept:',
   keptText:
-    'nothing biometric. Only the boxes around faces and the angles and measurements that we show you, until you delete the photo, the profile or your account.',
+    'nothing biometric. Only the boxes around faces and the angles and measurements that we show you, until you delete the photo, the profile or your account. If you withdraw your consent, we delete the boxes on your photos and which one you said is you; reports you already have keep theirs until you delete them.',
   whoSees: 'Who sees your photos:',
   whoSeesText:
     'only you, and friends if you open a vote and send them its link. If a photo is flagged as explicit, an administrator may view it (this is logged). There is no score for looks.',
@@ -25,7 +25,8 @@ export const consentTexts = {
 /** Under the photos. */
 export const consentLineTexts = {
   agreedOn: (day: string) => `You agreed to face analysis on ${day}.`,
-  withdrawn: 'You withdrew your consent to face analysis. To add photos, agree again.',
+  withdrawn:
+    'You withdrew your consent to face analysis. We deleted where faces are in your photos. To add or analyze photos, agree again.',
   withdraw: 'Withdraw consent',
   agreeAgain: 'Agree again',
 } as const;
@@ -33,7 +34,8 @@ export const consentLineTexts = {
 /** In the settings. */
 export const faceAnalysisTexts = {
   title: 'Face analysis',
-  about: 'Without it you can’t add or analyze photos. The ones you have stay until you delete them.',
+  about:
+    'Without it you can’t add or analyze photos. If you withdraw it, we stop analyses that are running and delete where faces are in your photos. The photos and reports you have stay until you delete them.',
   agreedOn: (day: string) => `You agreed on ${day} that our server may look for faces in your photos.`,
   notAgreed: 'You haven’t agreed that our server may look for faces in your photos.',
   read: 'Read and agree',

@@ -20,6 +20,7 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
+      void queryClient.invalidateQueries({ queryKey: ['profiles'] });
       announce(faceAnalysisTexts.withdrawn);
     },
   });
