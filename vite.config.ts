@@ -12,7 +12,8 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     fonts(fileURLToPath(new URL('./src/web/ui/fonts', import.meta.url))),
-    react({ compiler: true }),
+    // What the compiler adds to remember what was rendered is a fifth of a screen's script: only long lists pay for it.
+    react({ compiler: { sources: ['/src/features/admin/'] } }),
     tailwind(),
     contractRoutes(),
     smallIcons(),

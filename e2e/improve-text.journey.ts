@@ -115,7 +115,10 @@ test('a text that cannot be read says so, and is read at the next try', async ({
   let isDown = true;
   await page.route('**/api/coach/profiles/*/edits', (route) =>
     isDown
-      ? route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Busy. Try again.' } })
+      ? route.fulfill({
+          status: 503,
+          json: { code: 'service_unavailable', message: 'Busy. Try again.', requestId: 'r' },
+        })
       : route.continue(),
   );
   let answer = () => {};

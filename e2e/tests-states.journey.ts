@@ -23,7 +23,11 @@ async function premium(page: Page, digits: string): Promise<void> {
 
 const broken = {
   status: 503,
-  json: { code: 'service_unavailable', message: 'Something broke on our side. Try again in a minute.' },
+  json: {
+    code: 'service_unavailable',
+    message: 'Something broke on our side. Try again in a minute.',
+    requestId: 'r',
+  },
 };
 
 test('Tests and Coach show the shape of what comes', async ({ page }) => {

@@ -32,7 +32,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 /** An answer of the server that is not its own fault, such as a screen that only others may see, says itself what is wrong. */
 function whatToDo(error: unknown): string {
   if (error instanceof Error && partDidNotArrive.test(error.message)) return errorScreenTexts.offline;
-  const isOurs = !(error instanceof AppError) || error.status >= 500;
+  const isOurs = !(error instanceof AppError) || (error.status ?? 500) >= 500;
   return isOurs ? errorScreenTexts.ours : errorScreenTexts.notShown;
 }
 

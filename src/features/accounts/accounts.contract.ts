@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { planIds } from '../../domain/plans.ts';
+import { planIds } from '../../domain/plan-ids.ts';
 
 /** A consent as it stands: null when it was never given, was taken back, or was given to an older document. */
 const consentSchema = z.nullable(z.object({ acceptedAt: z.string(), documentVersion: z.string() }));

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { planIds } from '../../domain/plans.ts';
+import { planIds } from '../../domain/plan-ids.ts';
 import { subscriptionStates } from '../../domain/subscription.ts';
 
 /** Amounts of this contract are US dollars, times ISO 8601. */

@@ -49,9 +49,7 @@ const shared = {
     main:
       'app-frame|app-navigation|app-router|error-screen|experiment-routes|frame-texts|guards|newest-routes|' +
       'parent-routes|session|window-utilities',
-    'features/[^/]+':
-      'accounts\\.contract|admin-sorts\\.contract|analysis\\.contract|auth\\.contract|profiles\\.contract',
-    'features/admin/web(?:/[^/]+)?': 'admin-search|sorting',
+    'features/[^/]+': 'accounts\\.contract|analysis\\.contract|auth\\.contract|profiles\\.contract',
     'features/dashboard/web': 'dashboard-query',
   },
   /** What every form is made of; the screens that are read first have none. */

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { ValidationError } from '@orpc/contract';
 import { HTTPException } from 'hono/http-exception';
-import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '../../domain/errors.ts';
+import { errorStatus } from '../../domain/error-status.ts';
+import { AppError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts';
 import { isDatabaseAway, isDatabaseFull, isUnstorableText } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
@@ -53,7 +54,7 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
 
 /** Writes what an operator must see into the log: faults of ours as errors, refusals not at all. */
 export function logFault(error: AppError, log: Log): void {
-  if (error.status >= 500)
+  if (errorStatus[error.code] >= 500)
     log.error({ err: error.cause ?? error, code: undefined, errorCode: error.code }, 'A request failed');
 }
 
@@ -69,7 +70,7 @@ export function toErrorResponse(
   return Response.json(
     { ...more, ...toErrorBody(appError, context.requestId) },
     {
-      status: appError.status,
+      status: errorStatus[appError.code],
       headers: { 'Cache-Control': 'no-store' },
     },
   );

@@ -4,7 +4,8 @@ import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AppError, errorCodes, type ErrorBody } from '../../domain/errors.ts';
+import { errorCodes, errorStatus } from '../../domain/error-status.ts';
+import { AppError, type ErrorBody } from '../../domain/errors.ts';
 import type { DescribedPaths } from './feature.ts';
 import { refuseUnlessAdmitted } from './admin-guard.ts';
 import { answerInOneGo } from './answer-headers.ts';
@@ -126,7 +127,7 @@ function createHandler(router: Record<string, AnyRouter>): StandardOpenAPIHandle
 function refuse(error: AppError, context: RequestContext): { status: number; body: ErrorBody } {
   logFault(error, context.log);
   context.refusal = error.code;
-  return { status: error.status, body: toErrorBody(error, context.requestId) };
+  return { status: errorStatus[error.code], body: toErrorBody(error, context.requestId) };
 }
 
 /** Only JSON: a form of another site could send the other types without being asked. */

@@ -134,7 +134,17 @@ describe('createApiClient', () => {
     });
   });
 
-  it('answers an unknown error code as an internal error', async () => {
+  it('rebuilds an error of the server’s with its status, also one with a code that came after this page', async () => {
+    const client = clientAnswering(() => json(418, { code: 'too_new', message: 'Wait.', requestId: 'r1' }));
+    await expect(client.get({ id: '1' })).rejects.toMatchObject({
+      code: 'too_new',
+      message: 'Wait.',
+      requestId: 'r1',
+      status: 418,
+    });
+  });
+
+  it('answers an unknown error code without a reference as an internal error', async () => {
     const client = clientAnswering(() => json(500, { code: 'surprise', message: 'stack trace' }));
 
     await expect(client.get({ id: '1' })).rejects.toMatchObject({

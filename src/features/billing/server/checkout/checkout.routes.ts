@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { AppError, errorCodes, errorStatus } from '../../../../domain/errors.ts';
+import { errorCodes, errorStatus } from '../../../../domain/error-status.ts';
+import { AppError } from '../../../../domain/errors.ts';
 import type { Feature } from '../../../../server/http/feature.ts';
 import { logFault, toAppError, toErrorBody } from '../../../../server/http/on-error.ts';
 import { readJson } from '../../../../server/http/read-json.ts';
@@ -85,7 +86,7 @@ async function answer(
     const known = toErrorBody(appError, context.requestId);
     const message = appError.code === 'internal_error' ? paymentFailed : known.message;
     const body: PaymentAnswer = { success: false, ...known, message };
-    return Response.json(body, { status: appError.status, headers });
+    return Response.json(body, { status: errorStatus[appError.code], headers });
   }
 }
 
