@@ -31,7 +31,7 @@ const activityRows = (page: Page): Locator =>
 /** Words of the example behind each lock. */
 const previews: Readonly<Record<string, string>> = {
   'Photo Analysis': '4 keep, 2 maybe, 1 drop',
-  'Bio Optimization': '1 to fix, 2 to consider',
+  'Bio Optimization': '3 things to fix',
   'Performance Analytics': 'Matches for each like',
   'Smart Matching Insights': 'First messages of 9 to 15 words',
   'A/B Testing': '24 votes from friends',
@@ -141,7 +141,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   await expect(card(page, 'Photo Analysis')).toContainText('No photos analyzed yet.');
   await expect(card(page, 'Bio Optimization')).toContainText('No bio checked yet.');
   await expect(
-    card(page, 'Performance Analytics').getByRole('link', { name: 'Bring in your numbers' }),
+    card(page, 'Performance Analytics').getByRole('link', { name: 'Add your numbers' }),
   ).toHaveAttribute('href', '/results?app=tinder');
   for (const feature of forPremium) await expectLocked(page, feature, premiumFeature);
   await expectGoodAtBothWidths(page, 'empty');
@@ -171,7 +171,7 @@ test('a subscriber sees what each feature holds, as soon as there is something',
   const photoCard = card(page, 'Photo Analysis');
   await expect(photoCard).toContainText('1 keep, 1 maybe, 1 drop');
   await expect(photoCard).not.toContainText('of 100');
-  await expect(card(page, 'Bio Optimization')).toContainText(/1 to fix.*receive/s);
+  await expect(card(page, 'Bio Optimization')).toContainText(/1 thing to fix.*receive/s);
   await expect(activityRows(page).first()).toContainText('Analysis Finished');
   await expect(activityRows(page).first().locator('svg[data-icon="BarChart3"]')).toBeVisible();
   await expectAtMostPhoneScreens(page);
@@ -208,7 +208,7 @@ test('for a premium subscriber nothing is locked', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Premium', { exact: true })).toBeVisible();
   await expect(card(page, 'Personal Coaching')).toContainText(
-    'The plan comes from your report and your numbers',
+    'Your plan is made from your report and your numbers',
   );
   await expect(card(page, 'A/B Testing')).toContainText('No test yet');
   await expect(page.getByRole('link', { name: /^(Subscribe|Upgrade)$/ })).toHaveCount(0);

@@ -57,7 +57,7 @@ test('a text is told what to change, or that nothing is to fix and why, with one
         { question: 'My simple pleasures', answer: 'Fluent in sarcasm, and I definately like crisps.' },
       ],
     });
-    await expect(text.getByText('“definately” should be “definitely”.', { exact: true })).toBeVisible();
+    await expect(text.getByText('“definately” → “definitely”', { exact: true })).toBeVisible();
     await expect(text.getByRole('heading', { name: 'Nothing to fix' })).toHaveCount(0);
     await expectGoodAtBothWidths(page, 'a-few-findings');
   });

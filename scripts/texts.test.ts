@@ -7,13 +7,13 @@ import { projectRoot } from './steps.ts';
 
 /** British forms of words that the screens use; the report and every other page spell them as in the United States. */
 const british =
-  /\b(?:analys(?:ed?|ing)|cancell(?:ed|ing)|colour(?:s|ed|ful)?|favourites?|behaviours?|(?:organ|recogn|optim|summar|personal|apolog|anonym|categor|minim|maxim|real)is(?:e[ds]?|ing|ation)|centres?|grey|judgement|labelled|whilst|programme)\b/gi;
+  /\b(?:analys(?:ed?|ing)|(?:cancel|travel|label|model|signal)l(?:ed|ing)|(?:col|fav|hon|hum|neighb|fl?av|rum|lab)ours?\w*|behaviours?|misspelt|(?:organ|recogn|optim|summar|personal|apolog|anonym|categor|minim|maxim|real)is(?:e[ds]?|ing|ation)|(?:cent|(?:centi|milli)?met|lit|theat)res?|defence|offence|licence|skilful|grey|judgement|whilst|amongst|programme|full stop)\b/gi;
 
 /** Phrase lists and examples of the text engine hold what users write, and admins read codes as they are stored. */
 const ofUsers =
-  /^src\/(?:text|features\/coaching\/server\/(?:questions\/recognise|rewriting)|features\/analysis\/web\/sample)\//;
+  /^src\/(?:text|features\/coaching\/server\/(?:questions\/(?:recognise|material)|rewriting)|features\/analysis\/web\/sample)[/.]/;
 
-/** The strings of a source that hold prose: text of a page, or a string with several words. */
+/** The strings of a source that hold prose: text of a page, a string with several words, or a label. */
 function proseOf(file: string): string[] {
   const prose: string[] = [];
   const visit = (node: unknown): void => {
@@ -22,7 +22,8 @@ function proseOf(file: string): string[] {
       const { type } = node;
       if (type === 'ImportDeclaration') return;
       if (type === 'JSXText' && 'value' in node) prose.push(String(node.value));
-      if (type === 'StringLiteral' && 'value' in node && /\S\s+\S/.test(String(node.value)))
+      // One word with a capital is a label.
+      if (type === 'StringLiteral' && 'value' in node && /\S\s+\S|^[A-Z][a-z]+$/.test(String(node.value)))
         prose.push(String(node.value));
       if (type === 'TemplateElement' && 'raw' in node) prose.push(String(node.raw));
     }

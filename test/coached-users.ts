@@ -63,9 +63,9 @@ const setFindings = [
   finding('equal-openers', 'let-others-choose', 'consider', 'Photos 1 and 2 are about equally clear.'),
 ];
 const textFindings = [
-  finding('bio:cliche@2-15', 'originality', 'consider', '“love to laugh” is a worn phrase.'),
-  finding('bio:cliche@20-44', 'originality', 'consider', '“live life to the fullest” is a worn phrase.'),
-  finding('bio:demand@46-54', 'shopping-list', 'consider', '“No drama” sets terms.'),
+  finding('bio:cliche@2-15', 'originality', 'consider', '“love to laugh” is a cliché.'),
+  finding('bio:cliche@20-44', 'originality', 'consider', '“live life to the fullest” is a cliché.'),
+  finding('bio:demand@46-54', 'shopping-list', 'consider', '“No drama” reads as a demand.'),
   finding('bio:spelling@1-4', 'spelling', 'fix', '“teh” should be “the”.'),
   finding('prompt:0:contact', 'app-removes-contacts', 'fix', 'Your answer names 1 contact.'),
   finding('bio:length', 'bio-length', 'good', 'Your bio has 23 words.'),
@@ -365,6 +365,7 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
             report: analysis === null ? 'none' : { analysisId: 'a', tasks: advice },
             diagnosis: own?.diagnosis ?? null,
             done: [],
+            hasPlan: false,
           }),
           quarter: own?.results ?? null,
           year: own?.results ?? null,

@@ -28,7 +28,7 @@ export const photoEvidence = [
     id: 'let-others-choose',
     claim:
       'Photos chosen by other people make a better first impression than the ones people choose of themselves.',
-    effect: 'Photos selected by others conferred more favourable impressions than self-selected ones.',
+    effect: 'Photos selected by others conferred more favorable impressions than self-selected ones.',
     population: 'n = 610, two online studies',
     year: 2017,
     source: 'White, Sutherland & Burton 2017, Cognitive Research: Principles and Implications 2:23',
@@ -75,7 +75,7 @@ export const photoEvidence = [
     contradictedBy: [
       okCupidOnMen,
       'A master’s thesis at Leiden University found no effect of a Duchenne against a social smile.',
-      'For men the same Hinge study is reported to favour a smile without teeth.',
+      'For men the same Hinge study is reported to favor a smile without teeth.',
       ownPortraits,
     ],
   },

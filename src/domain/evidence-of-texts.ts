@@ -91,7 +91,7 @@ export const textEvidence = [
   },
   {
     id: 'humour',
-    claim: 'Some humour makes a profile more likeable.',
+    claim: 'Some humor makes a profile more likeable.',
     effect: 'Direction only; no size given.',
     ...synthesis,
   },

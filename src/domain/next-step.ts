@@ -28,10 +28,12 @@ export type NextStepFacts = {
   readonly diagnosis: StageDiagnosis | null;
   /** Subjects of tasks that the user has checked off this week. */
   readonly done: readonly string[];
+  /** Whether this week's plan of the profile has tasks. */
+  readonly hasPlan: boolean;
 };
 
 export type UserStep = {
-  /** `behaviour` is something to do in the app, `report` a task of the report; `fine` means that nothing has to be done. */
+  /** `behaviour` is something to do in the app, `report` a task of the report; `fine` means that the numbers ask for nothing. */
   readonly kind: 'plan' | 'profile' | 'analyze' | 'wait' | 'behaviour' | 'report' | 'numbers' | 'fine';
   /** What it is about, the same as a task's subject in the coach's plan: `do:write-first`, `set:few-photos`. */
   readonly subject: string;
@@ -41,6 +43,8 @@ export type UserStep = {
   readonly why: string;
   /** The rule of evidence behind it; null for what only gets things going. */
   readonly ruleId: string | null;
+  /** The report that it comes from; null where it comes from none. */
+  readonly analysisId: string | null;
   /** Where it is done or shown. */
   readonly href: string;
   readonly label: string;
@@ -79,7 +83,7 @@ function orderReportTasks<Task extends ReportTask>(
  * chore. Where they are missing or too few, the report decides, and after it the numbers are asked for.
  */
 export function decideNextStep(facts: NextStepFacts): UserStep {
-  const { app, diagnosis, done, isOpen, profile, report } = facts;
+  const { app, diagnosis, done, hasPlan, isOpen, profile, report } = facts;
   const { name } = appLimits[app];
   const resultsHref = `/results?app=${app}`;
   const reportTasks = typeof report === 'string' ? [] : report.tasks;
@@ -92,23 +96,26 @@ export function decideNextStep(facts: NextStepFacts): UserStep {
       title: 'Choose a plan to analyze your photos and bio',
       why: 'Every plan includes the report on your photos and bio and the numbers of your results.',
       ruleId: null,
+      analysisId: null,
       href: '/checkout',
       label: 'See the plans',
     };
   }
+  const isOpenTask = ({ subject }: { subject: string }) => !done.includes(subject);
   if (diagnosis?.situation === 'fine') {
+    const canWait = reportTasks.some(isOpenTask) ? ' What your report suggests can wait.' : '';
     return {
       kind: 'fine',
       subject: 'fine',
       app,
       title: `Keep going: your numbers on ${name} are fine`,
-      why: 'No step that they tell of is clearly below its mark. Nothing has to be done.',
+      why: `Every stage we have enough data for looks healthy.${canWait}`,
       ruleId: null,
+      analysisId: null,
       href: resultsHref,
       label: 'See your results',
     };
   }
-  const isOpenTask = ({ subject }: { subject: string }) => !done.includes(subject);
   const task = rankTasks(diagnosis, app, reportTasks).find(isOpenTask);
   const toPlan = isOpen.coaching && profile !== null;
   if (task !== undefined && !('target' in task) && diagnosis?.failing !== 'matches') {
@@ -119,8 +126,9 @@ export function decideNextStep(facts: NextStepFacts): UserStep {
       title: task.title,
       why: task.why,
       ruleId: task.ruleId,
+      analysisId: null,
       href: toPlan ? `/coach?profile=${profile.id}` : resultsHref,
-      label: toPlan ? 'Open this week’s plan' : 'See your results',
+      label: toPlan ? (hasPlan ? 'Open this week’s plan' : 'Make this week’s plan') : 'See your results',
     };
   }
   const matches = diagnosis?.stages.find(
@@ -135,6 +143,7 @@ export function decideNextStep(facts: NextStepFacts): UserStep {
       title: `Add your ${name} profile`,
       why: `Photos and bio in, an honest report out.${because}`,
       ruleId: null,
+      analysisId: null,
       href: '/profiles/new',
       label: 'New profile',
     };
@@ -150,12 +159,16 @@ export function decideNextStep(facts: NextStepFacts): UserStep {
         ? 'Its most urgent task appears here when it is done.'
         : `The report says which photos and words hold you back.${because}`,
       ruleId: null,
+      analysisId: null,
       href: isUnderWay ? `/profiles/${profile.id}/report` : `/profiles/${profile.id}`,
       label: isUnderWay ? 'Watch it arrive' : 'Go to the profile',
     };
   }
   if (task !== undefined) {
     const isReport = 'target' in task;
+    const wayThere = isReport
+      ? wayToTask(task, { profileId: profile.id, analysisId: report.analysisId, canChange: isOpen.analysis })
+      : { href: resultsHref, label: 'See your results' };
     return {
       kind: isReport ? 'report' : 'behaviour',
       subject: task.subject,
@@ -163,23 +176,61 @@ export function decideNextStep(facts: NextStepFacts): UserStep {
       title: task.title,
       why: isReport ? `${task.why}${because}` : task.why,
       ruleId: task.ruleId,
-      href: isReport ? `/profiles/${profile.id}/report?analysis=${report.analysisId}` : resultsHref,
-      label: isReport ? 'Open the report' : 'See your results',
+      analysisId: isReport ? report.analysisId : null,
+      ...wayThere,
     };
   }
   return numbersStep(facts, because);
 }
 
+/** Findings on the set that more photos settle, by how many or which the set lacks. */
+export const addsPhotos: ReadonlySet<string> = new Set([
+  'no-photos',
+  'few-photos',
+  'no-opener',
+  'face-photos',
+  'no-full-body',
+  'variety',
+  'camera-too-near',
+  'smile',
+  'gaze',
+]);
+
+/** Photos are added where they are kept; everything else that a report asks for begins in the report. */
+function wayToTask(
+  { subject, target }: ReportTask,
+  {
+    profileId,
+    analysisId,
+    canChange,
+  }: {
+    profileId: string;
+    analysisId: string;
+    /** Without a plan nothing can be added. */ canChange: boolean;
+  },
+): Pick<UserStep, 'href' | 'label'> {
+  const isMissing = target.kind === 'set' && addsPhotos.has(subject.replace(/^set:/, ''));
+  return isMissing && canChange
+    ? { href: `/profiles/${profileId}`, label: 'Add photos' }
+    : { href: `/profiles/${profileId}/report?analysis=${analysisId}`, label: 'Open the report' };
+}
+
 /** The report has nothing left to do: what to try, or which numbers would tell more. */
 function numbersStep({ app, diagnosis }: NextStepFacts, because: string): UserStep {
   const { name } = appLimits[app];
-  const step = { kind: 'numbers', app, ruleId: null, href: `/results?app=${app}` } as const;
+  const step = {
+    kind: 'numbers',
+    app,
+    ruleId: null,
+    analysisId: null,
+    href: `/results?app=${app}`,
+  } as const;
   if (because !== '') {
     return {
       ...step,
       subject: 'numbers:other-photo',
       title: 'Try another first photo',
-      why: `The report finds nothing to mend.${because}`,
+      why: `The report finds nothing to fix.${because}`,
       href: '/experiments',
       label: 'Set up an A/B test',
     };
@@ -187,11 +238,11 @@ function numbersStep({ app, diagnosis }: NextStepFacts, because: string): UserSt
   return {
     ...step,
     subject: 'numbers:more',
-    title: diagnosis === null ? `Bring in your numbers from ${name}` : `Add newer numbers from ${name}`,
+    title: diagnosis === null ? `Add your numbers from ${name}` : `Add newer numbers from ${name}`,
     why:
       diagnosis === null
-        ? 'The report finds nothing to mend. Your own numbers show where people are lost.'
-        : 'The report finds nothing to mend, and your numbers are too few to say where people are lost.',
-    label: diagnosis === null ? 'Bring in your numbers' : 'Add numbers',
+        ? 'The report finds nothing to fix. Your own numbers show where you lose people.'
+        : 'The report finds nothing to fix, and your numbers are too few to say where you lose people.',
+    label: diagnosis === null ? 'Add your numbers' : 'Add numbers',
   };
 }

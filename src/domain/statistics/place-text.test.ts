@@ -7,12 +7,10 @@ it('says how sure a place among published rates is', () => {
   const below = { kind: 'below', percentile: 10 } as const;
   const above = { kind: 'above', percentile: 99 } as const;
   expect(placeText({ ...men, place: about(97), placeInterval: { low: about(70), high: above } })).toBe(
-    'Better than about 97% of these men. By the interval of your rate, it could be anything from about 70% to above 99%.',
+    'Better than about 97% of men. It’s likely somewhere from about 70% to above 99% (95% confidence).',
   );
   expect(placeText({ ...men, place: below, placeInterval: { low: below, high: below } })).toBe(
-    'Among the lowest 10% of these men. The whole interval of your rate lies there.',
+    'Among the lowest 10% of men. Your whole likely range is there too (95% confidence).',
   );
-  expect(placeText({ ...men, place: null, placeInterval: null })).toBe(
-    'Without a rate there is nothing to compare.',
-  );
+  expect(placeText({ ...men, place: null, placeInterval: null })).toBe('There’s no rate to compare yet.');
 });

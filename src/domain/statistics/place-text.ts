@@ -11,16 +11,16 @@ type PlacedRate = {
 
 /** Than which share of the published rates the user's is higher, and from where to where its interval lets that lie. */
 export function placeText({ group, place, placeInterval }: PlacedRate): string {
-  if (place === null) return 'Without a rate there is nothing to compare.';
+  if (place === null) return 'There’s no rate to compare yet.';
   const said =
     place.kind === 'below'
-      ? `Among the lowest ${place.percentile}% of these ${group}.`
-      : `Better than ${place.kind === 'above' ? '' : 'about '}${place.percentile}% of these ${group}.`;
-  if (placeInterval === null) return `${said} There is not enough data to say how sure that is.`;
+      ? `Among the lowest ${place.percentile}% of ${group}.`
+      : `Better than ${place.kind === 'above' ? '' : 'about '}${place.percentile}% of ${group}.`;
+  if (placeInterval === null) return `${said} There isn’t enough data to say how certain that is.`;
   const [low, high] = [endOf(placeInterval.low), endOf(placeInterval.high)];
   return low === high
-    ? `${said} The whole interval of your rate lies there.`
-    : `${said} By the interval of your rate, it could be anything from ${low} to ${high}.`;
+    ? `${said} Your whole likely range is there too (95% confidence).`
+    : `${said} It’s likely somewhere from ${low} to ${high} (95% confidence).`;
 }
 
 function endOf({ kind, percentile }: Place): string {

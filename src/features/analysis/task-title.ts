@@ -67,7 +67,7 @@ const sharedTitles: Readonly<Partial<Record<string, Title>>> = {
   bars: (finding) => `Trim the bars of ${photosOf(finding)}.`,
   gaze: 'Add a photo with your eyes toward the camera.',
   smile: 'Add one photo with a smile.',
-  'no-face': (finding) => `Show only one of ${photosOf(finding)}, and late.`,
+  'no-face': (finding) => `Keep one of ${photosOf(finding)}; put it last.`,
   'owner-unknown': 'Show us which one is you.',
 };
 
@@ -110,8 +110,8 @@ const textTitles: readonly (readonly [kind: RegExp, title: Title])[] = [
   [/^not-shown$/, ({ action }) => (action ?? '').replace(/^(Keep the \d+) you/u, '$1 answers you')],
   [/^only-emoji$/, 'Say in words what your emoji stand for.'],
   [/^many-emoji$/, 'Keep only one or two emoji.'],
-  [/^exclamations$/, 'End all but one exclamation with a full stop.'],
-  [/^capitals$/, 'Use small letters instead of capitals.'],
+  [/^exclamations$/, 'End all but one exclamation with a period.'],
+  [/^capitals$/, 'Use lowercase instead of capitals.'],
   [/^hidden-/, ({ measured }) => `Remove ${measured.text}.`],
   [
     /^repeated-mark$/,

@@ -10,6 +10,7 @@ export const userStepSchema = z.object({
   title: z.string(),
   why: z.string(),
   ruleId: z.nullable(z.string()),
+  analysisId: z.nullable(z.string()),
   href: z.string(),
   label: z.string(),
 });

@@ -74,7 +74,7 @@ export function FilmKit() {
           />
           <Meter label="Share of the frame" value={1} valueText="100%" />
           <ProgressBar label="beach.jpg" share={0.42} />
-          <ProgressBar label="Analysing" share={2 / 6} valueText="2 of 6 photos" />
+          <ProgressBar label="Analyzing" share={2 / 6} valueText="2 of 6 photos" />
           <ProgressBar label="Waiting" share={null} valueText="queued" />
           <ProgressBar label="Done" share={1} />
         </KitColumns>

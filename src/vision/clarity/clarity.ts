@@ -151,7 +151,7 @@ function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): CappingPart {
   }
   return component(named, eyeOpenness, threshold, (openness) => ({
     score: ramp(openness, zeroAt, fullAt),
-    measure: { value: openness, unit: null, text: `eyes open by ${percent(openness)}` },
+    measure: { value: openness, unit: null, text: `eyes ${percent(openness)} open` },
   }));
 }
 

@@ -25,7 +25,7 @@ export function NextStepCard({
     >
       <div className="max-w-[62ch]">
         <h2 id="next-step" className="font-sans text-base font-semibold tracking-normal text-pencil-deep">
-          {kind === 'fine' ? uiTexts.nothingToDo : uiTexts.nextStep}
+          {kind === 'fine' ? uiTexts.nothingUrgent : uiTexts.nextStep}
           <span className="font-normal text-ink-soft"> · {appLimits[app].name}</span>
         </h2>
         <p className="mt-1 font-display text-xl leading-snug font-bold wrap-anywhere">{title}</p>

@@ -14,7 +14,7 @@ export const uiTexts = {
   reference: (id: string) => `Reference: ${id}`,
   retry: 'Try again',
   missing: (what: string) => `We couldn’t find that ${what}`,
-  nothingToDo: 'Nothing to do',
+  nothingUrgent: 'Nothing urgent',
   nextStep: 'Do this next',
 } as const;
 

@@ -12,7 +12,7 @@ it('the headline says how much is left to do this week', () => {
   expect(said({ tasks: tasks('waiting', 'open', 'open') })).toBe('1 of 3 done this week');
   expect(said({ tasks: tasks('confirmed', 'done', 'can-wait') })).toBe('This week is done');
   expect(said({ moreAdvice: 4 })).toBe('Make your plan for this week');
-  expect(said({ nextStep: { kind: 'fine' } })).toBe('Nothing to fix this week');
+  expect(said({ nextStep: { kind: 'fine' } })).toBe('Nothing urgent this week');
   expect(said({})).toBe('Nothing to do this week');
   expect(said({ latest: null })).toBe('Your coach starts with a report');
   expect(said({ profileId: null })).toBe('Your coach starts with your profile');

@@ -37,7 +37,7 @@ export function coachHeadline({ latest, moreAdvice, nextStep, profileId, tasks }
     return `${countOf(tasks.length, 'thing')} to do this week`;
   }
   if (moreAdvice > 0) return 'Make your plan for this week';
-  if (nextStep?.kind === 'fine') return 'Nothing to fix this week';
+  if (nextStep?.kind === 'fine') return 'Nothing urgent this week';
   return latest === null ? 'Your coach starts with a report' : 'Nothing to do this week';
 }
 
@@ -139,7 +139,8 @@ export const rewriteTexts = {
   analyzeThere: 'Analyze it there',
   notChecked: 'This version could not be checked.',
   checkedFine: 'Checked: nothing to fix.',
-  checked: (fix: number, consider: number) => `Checked: ${fix} to fix, ${consider} to consider`,
+  checked: (fix: number, consider: number) =>
+    `Checked: ${[...(fix > 0 ? [`${fix} to fix`] : []), ...(consider > 0 ? [`${consider} to consider`] : [])].join(', ')}`,
   earlier: (count: number) => `Earlier wordings (${count})`,
   savedOn: (day: string) => `Saved on ${day}`,
   hasEarlier: 'The profile has its earlier text again',

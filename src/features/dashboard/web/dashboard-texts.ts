@@ -7,7 +7,7 @@ export const pageTexts = {
   noProfile: 'Make a profile first.',
   loading: 'Loading your dashboard',
   failed: 'Failed to load user information.',
-  ended: 'You have no plan now. Your reports stay here; a plan analyzes new photos and text.',
+  ended: 'You have no plan now. Your reports stay here; with a plan you can analyze new photos and text.',
 } as const;
 
 export const featuresHeading = 'Features';
@@ -58,7 +58,7 @@ export const reportTexts = {
   heading: 'Latest report',
   strip: 'Photos of the latest report, in the recommended order',
   next: 'Do this next',
-  fine: 'Nothing to do',
+  fine: 'Nothing urgent',
   open: 'Open the report',
   since: 'Since then',
   unchanged: 'Nothing has changed.',
@@ -102,24 +102,24 @@ export const cardTexts = {
   bioFailed: 'We couldn’t analyze the text.',
   bioChanged: 'You’ve changed what this report found.',
   bioChangedToo: (count: number) =>
-    `${count} more ${count === 1 ? 'is' : 'are'} about words that you have changed since.`,
+    `${count} more ${count === 1 ? 'is' : 'are'} about words you’ve changed since.`,
   bioCheckAgain: 'Analyze the profile again to check the new text.',
   seeText: 'See the text',
   improveText: 'Improve this text',
-  beginProfile: 'Begin with a profile',
+  beginProfile: 'Start with a profile',
   noNumbers: 'Add your own numbers to see where you lose people.',
-  addNumbers: 'Bring in your numbers',
+  addNumbers: 'Add your numbers',
   noRate: 'No rate yet',
   seeResults: 'See the results',
-  noInsights: 'Four weekly entries answer three questions; an export answers more.',
+  noInsights: 'Four weekly entries can answer three questions; an export answers more.',
   noAnswers: 'The page says what each question still needs.',
   noDifference: 'No difference is clear yet.',
   seeInsights: 'See the insights',
   noTest: 'No test yet. Compare two versions, or ask friends to choose.',
   planTest: 'Plan a test or a vote',
   seeTests: 'See tests and votes',
-  noPlan: 'The plan comes from your report and your numbers. Neither is there yet.',
-  addProfile: 'Add a profile of the app to plan more.',
+  noPlan: 'Your plan is made from your report and your numbers. You have neither yet.',
+  addProfile: 'Add your profile from this app to get a plan.',
   noTasks: 'No tasks this week.',
   noPlanYet: 'This week has no plan yet.',
   makePlan: 'Make a plan',
@@ -178,7 +178,7 @@ export const wayTexts = {
   openProfile: (app: string, created: string) => `Open the ${app} profile of ${created}`,
   openReport: (app: string, created: string) => `Report on the ${app} profile of ${created}`,
   insightNeeds: 'Which data Smart Matching Insights needs',
-  noActivity: 'Nothing to show. New activity appears here; what you cleared stays in',
+  noActivity: 'Nothing to show. New activity appears here. What you cleared stays in',
   yourData: 'your data in the settings',
   tryAgain: 'Try again',
 } as const;
@@ -196,7 +196,8 @@ export const featureNames = {
 /** Figures of the cards. */
 export const cardFigureTexts = {
   toProfile: (app: string) => `To your ${app} profile`,
-  toFix: (fixes: number, considered: number) => `${fixes} to fix, ${considered} to consider`,
+  /** As the report's headline counts them; `isRest` where the user has settled others. */
+  toFix: (count: number, isRest: boolean) => `${countOf(count, 'thing')}${isRest ? ' left' : ''} to fix`,
   matchRate: (rate: string) => `Matches for each like: ${rate}`,
   tasksDone: (done: number, tasks: string) => `${done} of ${tasks} done this week`,
   votes: (votes: string) => `${votes} from friends`,

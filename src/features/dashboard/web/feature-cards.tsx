@@ -66,7 +66,7 @@ export function BioCheckCard({ check, fault, newest }: CheckCardProps<BioCheck>)
         <Answer>
           {first === undefined && changedCount > 0
             ? cardTexts.bioChanged
-            : cardFigureTexts.toFix(fixCount, considerCount)}
+            : cardFigureTexts.toFix(fixCount + considerCount, changedCount > 0)}
         </Answer>
       )}
       {changedCount > 0 && (

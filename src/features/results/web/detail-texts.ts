@@ -29,9 +29,9 @@ export const detailTexts = {
   bunches: (phi: number, isMeasured: boolean) =>
     `Matches come in bunches. The interval respects that: they vary ${phi.toFixed(1)} times as much as by plain chance (${isMeasured ? 'measured on your weeks' : 'as published, because too little of yours is known'}).`,
   perDay: (count: number) => `${count.toFixed(1)} on a day with activity`,
-  byWeek: 'By weeks from Monday to Sunday.',
+  byWeek: 'Each point is one week, Monday to Sunday.',
   byWeeks: (weeks: number) => `Each point is ${weeks} weeks.`,
-  band: 'The true rate lies within the band 19 times in 20.',
+  band: 'The band shows the likely range (95% confidence).',
   young: (days: number) =>
     ` Likes younger than ${days} days at the end of their export are set aside: a hollow point shows the older ones of its time, and where there are none the line ends.`,
   marked: 'What is marked in the chart',

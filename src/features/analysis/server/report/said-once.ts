@@ -167,7 +167,7 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
   }),
   'no-face asks': ({ which }) => ({
     message: `${which} show no face that we could find.`,
-    action: 'Show one of them at most, late in the set, and add photos of your face.',
+    action: 'Keep one of them at most, put it last, and add photos of your face.',
   }),
 };
 

@@ -31,7 +31,7 @@ export function verdictOf(photo: AnalysedPhoto): VerdictOnPhoto {
 function withoutPeople(): VerdictOnPhoto {
   return {
     verdict: 'maybe',
-    verdictReason: 'Nobody is in it: one such photo can say something about you, late in the set.',
+    verdictReason: 'Nobody is in it. One photo like this can show what you like: put it last.',
   };
 }
 

@@ -21,7 +21,7 @@ function lengthInRange(field: ReadField): Finding[] {
     createFinding(field, {
       kind: 'length',
       severity: 'good',
-      message: `Your bio has ${words} words, within the ${bioWords.fewest} to ${bioWords.most} that were preferred in Tinder's survey.`,
+      message: `Your bio has ${words} words, within the ${bioWords.fewest} to ${bioWords.most} that people in Tinder’s survey preferred.`,
       measured: count(words, 'words', 'word'),
       threshold: bioRange(),
       ruleId: 'bio-length',
@@ -42,7 +42,7 @@ function noMistakes({ fields, signals, seen }: DoneReading): Finding[] {
     createFinding(null, {
       kind: 'no-mistakes',
       severity: 'good',
-      message: `We found no spelling or grammar mistakes, worn phrases or demands in ${calledTogether(checked)}.`,
+      message: `We found no spelling or grammar mistakes, clichés or demands in ${calledTogether(checked)}.`,
       measured: count(0, 'possible mistakes'),
       threshold: count(0, 'possible mistakes'),
       ruleId: 'spelling',

@@ -1,4 +1,4 @@
-import { joined } from '../../../../domain/wording.ts';
+import { countOf, joined } from '../../../../domain/wording.ts';
 import type { DoneReading, FieldText, ReadField, TextSpan } from '../../../../text/text-reading.ts';
 import type { Finding, Measure } from '../../analysis.contract.ts';
 import { calledInText, calledTogether, count, createFinding, quoted, startSentence } from './text-finding.ts';
@@ -39,7 +39,7 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
 
 type Concreteness = Seen['concreteness'][number];
 
-/** Vague words that a finding of their own names already, in a worn phrase or in a wish, are not held against a text twice. */
+/** Vague words that a finding of their own names already, in a cliché or in a wish, are not held against a text twice. */
 function withoutBlamed(found: Concreteness, { cliches, demands, wishLists, adjectives }: Seen): Concreteness {
   const blamed = [...cliches, ...demands, ...wishLists, ...adjectives].filter(
     ({ field }) => field === found.field,
@@ -85,7 +85,7 @@ function vagueFinding(fields: readonly FieldText[], vague: readonly Concreteness
     threshold: {
       value: vagueShare,
       unit: 'ratio',
-      text: 'two details or more for three vague words',
+      text: 'at least two details for every three vague words',
     },
     ruleId: 'concreteness',
     action: `Replace ${quoted(words[0]?.text ?? '')} with what it looks like: a place, a dish, a name, a number.`,
@@ -108,11 +108,11 @@ function saysNothing(field: ReadField, { concreteness, openings }: Seen): Findin
     createFinding(field, {
       kind: 'short',
       severity: 'consider',
-      message: `Your bio has ${count(words, 'words', 'word').text}, and we found no detail in ${words === 1 ? 'it' : 'them'} that only you could give.`,
+      message: `Your bio has ${count(words, 'words', 'word').text}, and we found nothing in ${words === 1 ? 'it' : 'them'} that only you could say.`,
       measured: count(0, 'details'),
       threshold: { value: 1, unit: 'details', text: 'at least one detail' },
       ruleId: 'concreteness',
-      action: 'Add one thing you did this month, with its name.',
+      action: 'Add one thing you did this month, and name it.',
     }),
   ];
 }
@@ -152,7 +152,7 @@ function openingPraise(fields: readonly FieldText[], openings: Seen['openings'])
   const at = toSentenceEnd(field.shown, best);
   const what = {
     question: best.endsField ? 'ends with a question' : 'asks a question',
-    claim: 'makes a claim to argue with',
+    claim: 'makes a claim people can argue with',
     invitation: 'invites an answer',
   }[best.kind];
   return [
@@ -160,7 +160,11 @@ function openingPraise(fields: readonly FieldText[], openings: Seen['openings'])
       kind: 'opening',
       severity: 'good',
       message: `${startSentence(calledInText(field))} ${what}: ${quoted(at.text)}.`,
-      measured: count(openings.length, 'openings', 'opening'),
+      measured: {
+        value: openings.length,
+        unit: 'openings',
+        text: countOf(openings.length, 'conversation starter'),
+      },
       threshold: { value: 1, unit: 'openings', text: 'at least one' },
       ruleId: 'give-an-opening',
       action: null,
@@ -191,7 +195,7 @@ function intentPraise(intent: NonNullable<Seen['intent']>): Finding {
   return createFinding(intent, {
     kind: 'intent',
     severity: 'good',
-    message: `You say what you are looking for: ${quoted(intent.text)}.`,
+    message: `You say what you’re looking for: ${quoted(intent.text)}.`,
     measured: { value: intent.id, unit: null, text: intent.text },
     threshold: { value: true, unit: null, text: 'stated' },
     ruleId: 'state-intent',

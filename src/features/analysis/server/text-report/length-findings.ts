@@ -46,8 +46,8 @@ function languageFinding(group: readonly ReadField[]): Finding {
     severity: 'info',
     message:
       code === null
-        ? `We could not tell which language ${calledTogether(group)} ${are} in${why === '' ? '' : `: ${why}`}. ${checked}; nothing else was.`
-        : `${startSentence(calledTogether(group))} ${group.length === 1 ? 'reads' : 'read'} as ${name}${direction}. ${checked}; spelling, style and content were not measured: only English is supported.`,
+        ? `We couldn’t tell which language ${calledTogether(group)} ${are} in${why === '' ? '' : `: ${why}`}. ${checked}; nothing else was.`
+        : `${startSentence(calledTogether(group))} ${group.length === 1 ? 'reads' : 'read'} as ${name}${direction}. ${checked}. Spelling, style and content weren’t: we only support English so far.`,
     measured: { value: code, unit: 'language', text: name },
     ruleId: 'spelling',
     action: null,
@@ -116,7 +116,7 @@ function closelyRead(field: ReadField): Finding[] {
     createFinding(field, {
       kind: 'closely-read',
       severity: 'info',
-      message: `We read spelling, style and content in the first ${field.readLength.toLocaleString('en-US')} characters of ${calledInText(field)}, which is far more than the app shows.`,
+      message: `We checked spelling, style and content in the first ${field.readLength.toLocaleString('en-US')} characters of ${calledInText(field)}, far more than the app shows.`,
       measured: count(field.originalLength, 'characters'),
       threshold: atMost(field.readLength, 'characters'),
       ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
@@ -189,8 +189,8 @@ function promptGaps(limits: AppLimits, fields: readonly ReadField[]): Finding[] 
             kind: 'no-question',
             severity: 'consider',
             message: isOne
-              ? `${first.label} has no question, so its answer was read without knowing what it replies to.`
-              : `${joined(nameless.map(({ label }) => label))} have no question, so their answers were read without knowing what they reply to.`,
+              ? `${first.label} has no question, so we read its answer without knowing what it replies to.`
+              : `${joined(nameless.map(({ label }) => label))} have no question, so we read their answers without knowing what they reply to.`,
             measured: count(0, 'questions'),
             threshold: count(nameless.length, 'questions', 'question'),
             ruleId: 'app-prompt-limit',

@@ -83,7 +83,7 @@ function emojiFindings(field: FieldText, emoji: DoneReading['seen']['emoji'][num
         ...shown,
         kind: 'only-emoji',
         severity: 'fix',
-        message: `There are no words in ${calledInText(field)}, only ${shown.measured.text}: a reader has to guess what they mean.`,
+        message: `There are no words in ${calledInText(field)}, only ${shown.measured.text}: readers have to guess what they mean.`,
         ruleId: field.kind === 'bio' ? 'have-a-bio' : 'give-an-opening',
         action: 'Say in words what each one stands for, with a name or a place.',
         note: 'in words?',
@@ -103,7 +103,7 @@ function emojiFindings(field: FieldText, emoji: DoneReading['seen']['emoji'][num
         unit: 'emoji',
         text: `at most ${mostEmoji.alone}, and at most one for every ${1 / mostEmoji.perWord} words`,
       },
-      action: 'Keep the one or two that say something the words do not.',
+      action: 'Keep the one or two that say something the words don’t.',
       note: 'fewer',
     }),
   ];
@@ -145,7 +145,7 @@ function exclamationFinding(field: FieldText, marks: number): Finding {
     measured: count(marks, 'exclamations'),
     threshold: atMost(mostExclamations, 'exclamations'),
     ruleId: 'punctuation-load',
-    action: 'End all but one with a full stop.',
+    action: 'End all but one with a period.',
   });
 }
 
@@ -157,11 +157,11 @@ function shoutFinding(field: FieldText, first: TextSpan, loud: readonly TextSpan
   return createFinding(field, {
     kind: 'capitals',
     severity: 'consider',
-    message: `${words} words are in capitals, from ${quoted(first.text)} on; it reads as shouting.`,
+    message: `${words} words are in capitals, starting with ${quoted(first.text)}: that reads as shouting.`,
     measured: count(words, 'words in capitals'),
     threshold: atMost(fewestShoutedWords - 1, 'words in capitals'),
     ruleId: 'punctuation-load',
-    action: 'Write them in small letters.',
+    action: 'Write them in lowercase.',
     at: { ...first, end },
     note: 'shouting',
   });

@@ -114,8 +114,8 @@ describe('openings', () => {
     ['I bake. What do you bake?', 'What do you bake?', 'ends with a question'],
     ['Ask me about Lisbon. I bake.', 'Ask me about Lisbon', 'invites an answer'],
     ["Let's argue about pizza", "Let's argue about pizza", 'invites an answer'],
-    ['Hot take: rain is lovely', 'Hot take: rain is lovely', 'a claim to argue with'],
-    ['Tea > coffee, always', 'Tea > coffee, always', 'a claim to argue with'],
+    ['Hot take: rain is lovely', 'Hot take: rain is lovely', 'a claim people can argue with'],
+    ['Tea > coffee, always', 'Tea > coffee, always', 'a claim people can argue with'],
   ])('%s', (bio, opening, said) => {
     expect(markedInBio(bio, 'opening')).toEqual([opening]);
     expect(withKind(readBio(bio), 'opening')[0]?.message).toContain(said);

@@ -75,7 +75,7 @@ function moreAboutYou(share: number): Finding {
     measured: {
       value: share,
       unit: 'share of words',
-      text: `${percent} about you and who you would like to meet`,
+      text: `${percent}, you : who you’d like to meet`,
     },
     threshold: { value: 0.7, unit: 'share of words', text: 'about 70 : 30' },
     ruleId: 'seventy-thirty',
@@ -87,7 +87,7 @@ function oneMoreDetail(bio: ReadField): Finding {
   return createFinding(bio, {
     kind: 'more-details',
     severity: 'info',
-    message: 'Details that only you could give are what people remember.',
+    message: 'People remember details that only you could give.',
     measured: count(bio.words, 'words', 'word'),
     ruleId: 'concreteness',
     action: 'You could add one: a place, a dish, a name, a number.',
@@ -98,7 +98,7 @@ function sayWhatFor(): Finding {
   return createFinding(null, {
     kind: 'no-intent',
     severity: 'info',
-    message: 'We found nothing in your text that says what you are looking for.',
+    message: 'We found nothing in your text that says what you’re looking for.',
     measured: { value: false, unit: null, text: 'nothing found' },
     threshold: { value: true, unit: null, text: 'stated' },
     ruleId: 'state-intent',
@@ -118,7 +118,7 @@ function shorterSentences({ ease, words, sentences }: NonNullable<Readability>):
     },
     threshold: { value: hardToRead.ease, unit: 'Flesch reading ease', text: `at least ${hardToRead.ease}` },
     ruleId: 'simple-language',
-    action: 'You could cut one of them in two.',
+    action: 'You could split one of them in two.',
   });
 }
 
@@ -127,11 +127,11 @@ function somethingToAnswer(): Finding {
     kind: 'no-opening',
     severity: 'info',
     message: 'We found no question, invitation or claim in your text.',
-    measured: count(0, 'openings'),
+    measured: { value: 0, unit: 'openings', text: 'no conversation starter' },
     threshold: { value: 1, unit: 'openings', text: 'at least one' },
     ruleId: 'give-an-opening',
     action:
-      'You could ask about something you named, or add an opinion people will want to argue with. Most readers will find their own way in.',
+      'You could ask about something you mention, or add an opinion people will want to argue with. Most readers will find something to say anyway.',
   });
 }
 
@@ -142,12 +142,12 @@ function anotherLength(bio: ReadField): Finding | null {
   return createFinding(bio, {
     kind: isShort ? 'short' : 'long',
     severity: 'info',
-    message: `Your bio has ${count(words, 'words', 'word').text}; ${bioWords.fewest} to ${bioWords.most} were preferred in Tinder's survey.`,
+    message: `Your bio has ${count(words, 'words', 'word').text}; people in Tinder’s survey preferred ${bioWords.fewest} to ${bioWords.most}.`,
     measured: count(words, 'words', 'word'),
     threshold: bioRange(),
     ruleId: 'bio-length',
     action: isShort
-      ? 'You could add one thing you did this month, with its name.'
-      : 'You could cut the sentence that says least.',
+      ? 'You could add one thing you did this month, and name it.'
+      : 'You could cut the sentence that says the least.',
   });
 }

@@ -8,7 +8,7 @@ type ContactKind = Seen['contacts'][number]['kind'];
 type Level = Seen['profanity'][number]['level'];
 
 const contactKinds: Readonly<Record<ContactKind, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   link: 'a link',
   phone: 'a phone number',
   handle: 'a name on another service',
@@ -16,7 +16,7 @@ const contactKinds: Readonly<Record<ContactKind, string>> = {
 const profanityReasons: Readonly<Record<Level, string>> = {
   slur: 'is a slur; the apps remove profiles for it',
   explicit: 'is sexually explicit; the apps may remove it',
-  strong: 'is a swear word; some readers and some filters mind',
+  strong: 'is a swear word; some readers and filters object to it',
 };
 /** Swear words that are meant for people. */
 const abusive = /slut|whore|cunt|twat/iu;
@@ -27,10 +27,10 @@ const mostListed = 3;
 /** Adjectives in a row before the engine sees a list; an editorial line. */
 const mostAdjectives = 4;
 
-/** Words and phrases that cost readers: contact details, worn phrases, demands, swearing, instructions to a program. */
+/** Words and phrases that cost readers: contact details, clichés, demands, swearing, instructions to a program. */
 export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
   const { name } = appLimits[app];
-  // One stretch gets one of these findings: as part of a list of wishes or of adjectives, as a worn phrase, or as a demand.
+  // One stretch gets one of these findings: as part of a list of wishes or of adjectives, as a cliché, or as a demand.
   const adjectives = apartFrom(seen.adjectives, seen.wishLists);
   const lists = [...seen.wishLists, ...adjectives];
   const cliches = apartFrom(seen.cliches, lists);
@@ -45,7 +45,7 @@ export function wordingFindings({ app, fields, seen }: DoneReading): Finding[] {
       { kind: 'contacts', named: 'contact details' },
       (field, contact) => contactFinding(field, contact, name),
     ),
-    ...findingsPerField(fields, cliches, { kind: 'cliche', named: 'worn phrases' }, clicheFinding),
+    ...findingsPerField(fields, cliches, { kind: 'cliche', named: 'clichés' }, clicheFinding),
     ...findingsPerField(fields, demands, { kind: 'demand', named: 'demands' }, demandFinding),
     ...fields.flatMap((field) =>
       seen.wishLists.filter((list) => list.field === field.field).map((list) => listFinding(field, list)),
@@ -82,7 +82,7 @@ function contactFinding(field: FieldText, contact: Seen['contacts'][number], app
     measured: { value: contact.text, unit: contact.kind, text: contactKinds[contact.kind] },
     threshold: { value: 0, unit: 'contact details', text: 'no contact details or links' },
     ruleId: 'app-removes-contacts',
-    action: 'Take it out, and share it once you are talking.',
+    action: 'Take it out, and share it once you’re talking.',
     at: contact,
     note: 'take out',
   });
@@ -94,13 +94,13 @@ function clicheFinding(field: FieldText, match: Seen['cliches'][number]): Findin
     kind: `cliche-${match.id}`,
     severity: 'consider',
     message: isIdea
-      ? `${quoted(match.text)} is what many profiles say, so it says little about you.`
-      : `${quoted(match.text)} is a worn phrase: it could stand in anyone’s profile, so it says little about you.`,
+      ? `Many profiles say ${quoted(match.text)}, so it says little about you.`
+      : `${quoted(match.text)} is a cliché: it could be in anyone’s profile.`,
     measured: { value: match.id, unit: 'phrase', text: match.text },
     threshold: {
       value: 0,
       unit: 'phrases',
-      text: isIdea ? 'nothing that means the same as a worn phrase' : 'none from our list of worn phrases',
+      text: isIdea ? 'nothing that means the same as a cliché' : 'none from our list of clichés',
     },
     ruleId: 'originality',
     action: 'Say the same with one example that only you could give.',
@@ -115,14 +115,14 @@ function demandFinding(field: FieldText, match: Seen['demands'][number]): Findin
     kind: `demand-${match.id}`,
     severity: 'consider',
     message: isComplaint
-      ? `${quoted(match.text)} reads as a complaint; someone who did nothing wrong reads it first.`
-      : `${quoted(match.text)} sets terms before anyone has said hello; it also turns away people it does not mean.`,
+      ? `${quoted(match.text)} reads as a complaint, and it hits people who did nothing wrong.`
+      : `${quoted(match.text)} reads as a demand and puts off people you’d like.`,
     measured: { value: match.id, unit: 'phrase', text: match.text },
     threshold: { value: 0, unit: 'phrases', text: 'no demands, refusals or complaints' },
     ruleId: 'shopping-list',
     action: isComplaint
-      ? 'Leave it out, or say what you would enjoy instead.'
-      : 'Say what you would like instead, in a friendly way, or leave it out.',
+      ? 'Leave it out, or say what you’d enjoy instead.'
+      : 'Say what you’d like instead, in a friendly way, or leave it out.',
     at: match,
     note: isComplaint ? 'leave out' : 'say it kindly',
   });
@@ -133,7 +133,7 @@ function adjectivesFinding(field: FieldText, list: Seen['adjectives'][number]): 
     return createFinding(field, {
       kind: 'interests',
       severity: 'consider',
-      message: `${list.items} interests in a row, and each is one that many people share: they tell readers little about you.`,
+      message: `${list.items} interests in a row that many people share: they say little about you.`,
       measured: count(list.items, 'interests'),
       threshold: { value: mostAdjectives, unit: 'interests', text: `at most ${mostAdjectives} in a row` },
       ruleId: 'concreteness',
@@ -144,11 +144,11 @@ function adjectivesFinding(field: FieldText, list: Seen['adjectives'][number]): 
   return createFinding(field, {
     kind: 'adjectives',
     severity: 'consider',
-    message: `${list.items} adjectives in a row tell nobody what you are like: each could stand in anyone’s profile.`,
+    message: `${list.items} adjectives in a row don’t show what you’re like: each could be in anyone’s profile.`,
     measured: count(list.items, 'adjectives'),
     threshold: { value: mostAdjectives, unit: 'adjectives', text: `at most ${mostAdjectives} in a row` },
     ruleId: 'concreteness',
-    action: 'Keep one and show it: what did you do last week that only such a person does?',
+    action: 'Keep one and show it: what did you do last week that proves it?',
     at: list,
     note: 'show one',
   });
@@ -158,7 +158,7 @@ function listFinding(field: FieldText, list: Seen['wishLists'][number]): Finding
   return createFinding(field, {
     kind: 'shopping-list',
     severity: 'consider',
-    message: `Your wish names ${list.items} qualities in a row and reads as a shopping list.`,
+    message: `You ask for ${list.items} qualities in a row, which reads like a shopping list.`,
     measured: count(list.items, 'qualities'),
     threshold: {
       value: mostListed,
@@ -180,7 +180,7 @@ function profanityFinding(field: FieldText, match: Seen['profanity'][number]): F
     measured: { value: match.level, unit: 'word', text: match.text },
     threshold: { value: 0, unit: 'words', text: 'none' },
     ruleId: 'app-content-rules',
-    action: match.level === 'strong' ? 'Keep it only if it is worth losing those readers.' : 'Take it out.',
+    action: match.level === 'strong' ? 'Keep it only if it’s worth losing those readers.' : 'Take it out.',
     at: match,
     note: match.level === 'strong' ? 'worth it?' : 'take out',
   });
@@ -194,7 +194,7 @@ function instructionFinding(field: FieldText, { instructions }: Seen): Finding[]
     createFinding(field, {
       kind: 'machine-instructions',
       severity: 'consider',
-      message: `${quoted(match.text)} reads as an instruction to a program. Nothing here follows it: it was measured as text, and people will read it as such.`,
+      message: `${quoted(match.text)} reads as an instruction to a program. We don’t follow it: we measured it as text, and people will read it as text.`,
       measured: { value: matches.length, unit: 'phrases', text: match.text },
       threshold: { value: 0, unit: 'phrases', text: 'none' },
       ruleId: 'give-an-opening',

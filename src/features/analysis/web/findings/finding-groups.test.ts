@@ -6,7 +6,7 @@ function finding(id: string, fields: Partial<Finding> = {}): Finding {
   return {
     id,
     severity: 'consider',
-    message: `“${id}” is a worn phrase.`,
+    message: `“${id}” is a cliché.`,
     measured: { value: id, unit: null, text: id },
     threshold: null,
     ruleId: 'originality',
@@ -23,7 +23,7 @@ describe('groupFindings', () => {
     const other = finding('other', { message: 'Your bio ends without a question.' });
     const [first, second] = groupFindings([finding('easy going'), other, finding('good vibes')]);
     expect(first?.findings.map(({ id }) => id)).toEqual(['easy going', 'good vibes']);
-    expect(first?.said).toBe('is a worn phrase.');
+    expect(first?.said).toBe('is a cliché.');
     expect(second).toEqual({ findings: [other], said: null });
   });
 
@@ -48,9 +48,9 @@ describe('groupFindings', () => {
 
 describe('splitQuote', () => {
   it('tells the quoted words from what is said of them', () => {
-    expect(splitQuote('“partner in crime” is a worn phrase.')).toEqual({
+    expect(splitQuote('“partner in crime” is a cliché.')).toEqual({
       quote: 'partner in crime',
-      rest: 'is a worn phrase.',
+      rest: 'is a cliché.',
     });
     expect(splitQuote('Your bio says “hi”.')).toBeNull();
   });

@@ -12,7 +12,7 @@ export function reasonsSaidOnce(
       const before = numbersWith.get(reason) ?? [];
       numbersWith.set(reason, [...before, position + 1]);
       if (before.length === 0) return [photoId, reason];
-      return [photoId, `Same reason as photo${before.length === 1 ? '' : 's'} ${positionsListed(before)}.`];
+      return [photoId, `Same as photo${before.length === 1 ? '' : 's'} ${positionsListed(before)}.`];
     }),
   );
 }

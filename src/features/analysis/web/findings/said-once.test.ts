@@ -33,7 +33,7 @@ describe('saidByTasks', () => {
 describe('findingsSaidOnce', () => {
   const worn = (quote: string, at: number) =>
     aFinding(`bio:cliche-${at}@${at}`, {
-      message: `“${quote}” is a worn phrase: it says little about you.`,
+      message: `“${quote}” is a cliché: it says little about you.`,
       measured: { value: quote, unit: null, text: quote },
       action: 'Say the same with one example that only you could give.',
     });
@@ -43,7 +43,7 @@ describe('findingsSaidOnce', () => {
     expect(words.get('bio:cliche-1@1')).toEqual({
       line: 'Replace “love to travel” with your own example.',
       details: [
-        '“love to travel” is a worn phrase: it says little about you.',
+        '“love to travel” is a cliché: it says little about you.',
         'Say the same with one example that only you could give.',
       ],
     });
@@ -58,9 +58,26 @@ describe('findingsSaidOnce', () => {
       [worn('love to travel', 1)],
       new Set(['Replace “love to travel” with your own example.']),
     );
-    expect(words.get('bio:cliche-1@1')?.line).toBe(
-      '“love to travel” is a worn phrase: it says little about you.',
-    );
+    expect(words.get('bio:cliche-1@1')?.line).toBe('“love to travel” is a cliché: it says little about you.');
+  });
+
+  it('writes all corrections alike, though a task names one of them', () => {
+    const misspelled = (wrong: string, right: string, at: number) =>
+      aFinding(`bio:spelling@${at}`, {
+        severity: 'fix',
+        message: `“${wrong}” should be “${right}”.`,
+        measured: { value: wrong, unit: 'word', text: `“${wrong}”` },
+        threshold: { value: right, unit: 'word', text: `“${right}”` },
+        ruleId: 'spelling',
+        action: `Write “${right}”.`,
+        replacement: right,
+      });
+    const found = [misspelled('recieve', 'receive', 4), misspelled('definately', 'definitely', 20)];
+    const words = findingsSaidOnce(found, new Set(['Write “receive” instead of “recieve”.']));
+    expect([...words.values()]).toEqual([
+      { line: '“recieve” → “receive”', details: [] },
+      { line: '“definately” → “definitely”', details: [] },
+    ]);
   });
 
   it('refers to the mark where a line would be the same', () => {
@@ -114,8 +131,8 @@ describe('reasonsSaidOnce', () => {
     const photos = [0, 1, 2].map((position) => aPhotoResult(position));
     expect([...reasonsSaidOnce(photos, () => 'Nearly the same shot.').values()]).toEqual([
       'Nearly the same shot.',
-      'Same reason as photo 1.',
-      'Same reason as photos 1 and 2.',
+      'Same as photo 1.',
+      'Same as photos 1 and 2.',
     ]);
   });
 });

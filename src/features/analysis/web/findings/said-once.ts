@@ -35,9 +35,10 @@ export function findingsSaidOnce(
       !said.has(sentence) && !said.has(splitQuote(sentence)?.rest ?? sentence);
     const line = [title, ...sentencesOf(message)].find(isNew) ?? sameAs(firstWith.get(title), numberOf);
     said.add(line).add(splitQuote(line)?.rest ?? line);
-    const details = [...sentencesOf(message), ...sentencesOf(action ?? '')].filter(
-      (sentence) => isNew(sentence) && sentence !== title,
-    );
+    const sentences = isCorrection(finding)
+      ? sentencesOf(message).filter((sentence) => !/^“[^”]*” should be “[^”]*”\.$/u.test(sentence))
+      : [...sentencesOf(message), ...sentencesOf(action ?? '')];
+    const details = sentences.filter((sentence) => isNew(sentence) && sentence !== title);
     for (const sentence of details) said.add(sentence).add(splitQuote(sentence)?.rest ?? sentence);
     said.add(title);
     if (!firstWith.has(title)) firstWith.set(title, finding);
@@ -46,9 +47,18 @@ export function findingsSaidOnce(
   return words;
 }
 
-/** The task where one is asked for; else the first sentence, which what is known about it follows. */
+/** A certain correction of a spelling or of grammar. */
+function isCorrection({ replacement, ruleId }: Finding): boolean {
+  return ruleId === 'spelling' && replacement !== undefined && replacement !== '';
+}
+
+/**
+ * The task where one is asked for; else the first sentence, which what is known about it follows. Corrections look alike, with or
+ * without a task: as a proofreader writes them.
+ */
 function lineOf(finding: Finding): string {
   const { message, action, severity } = finding;
+  if (isCorrection(finding)) return `${finding.measured.text} → “${finding.replacement}”`;
   if (severity === 'info' && action !== null) return action;
   if (asksForChange(finding)) return titleOf(finding) ?? message;
   return sentencesOf(message)[0] ?? message;

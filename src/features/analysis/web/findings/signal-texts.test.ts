@@ -22,7 +22,9 @@ describe('readSignal', () => {
     ['resolution', measured(432, 'px'), 'Shorter side after the app’s crop', '432 px'],
     ['objects', measured([{ label: 'dog', confidence: 0.71, box: {} }]), 'Objects recognized', 'dog (71%)'],
     ['prompt:1.words', measured(12, 'words'), 'Prompt 2: words', '12 words'],
-    ['openings', measured(1, 'openings'), 'Openings for a reply', '1 opening'],
+    ['openings', measured(1, 'openings'), 'Conversation starters', '1'],
+    ['openings', measured(0, 'openings'), 'Conversation starters', 'none'],
+    ['colourfulness', measured(32), 'Colorfulness', '32'],
     ['listedQualities', measured(1, 'qualities'), 'Longest list of wanted qualities', '1 quality'],
     ['somethingNew', measured(4, 'steps'), 'Something new', '4 steps'],
   ])('reads %s', (id, signal, label, text) => {

@@ -78,7 +78,7 @@ const readings: Readonly<Record<string, Reading>> = {
   faceBurnt: share('Burnt out', 'the face'),
   faceLightBalance: { label: 'Light from the side', text: lightBalanceText },
   contrast: withUnit('Contrast', 'of 128'),
-  colourfulness: plain('Colourfulness'),
+  colourfulness: plain('Colorfulness'),
   monochrome: yesNo('Black and white', 'yes', 'no'),
   bars: { label: 'Bars or border', text: barsText },
   collage: {
@@ -101,13 +101,13 @@ const readings: Readonly<Record<string, Reading>> = {
   characters: plain('Characters'),
   wordCount: plain('Words in all'),
   emoji: plain('Emoji'),
-  slips: plain('Words often misspelt'),
+  slips: plain('Words often misspelled'),
   spellingAndGrammar: plain('Spelling and grammar'),
-  cliches: plain('Worn phrases'),
+  cliches: plain('Clichés'),
   demands: plain('Demands'),
   listedQualities: plain('Longest list of wanted qualities'),
   contacts: plain('Contact details and links'),
-  openings: plain('Openings for a reply'),
+  openings: { label: 'Conversation starters', text: (value) => (value === 0 ? 'none' : plainText(value)) },
   questions: plain('Questions'),
   profanity: plain('Profanity'),
   vagueWords: plain('Vague words'),
@@ -124,7 +124,15 @@ const readings: Readonly<Record<string, Reading>> = {
 };
 
 /** Units that the words above already say. */
-const spokenUnits: ReadonlySet<string> = new Set(['deg', 'mm', 'px', 'ISO 639-1', 'ratio', 'share of words']);
+const spokenUnits: ReadonlySet<string> = new Set([
+  'deg',
+  'mm',
+  'px',
+  'ISO 639-1',
+  'ratio',
+  'share of words',
+  'openings',
+]);
 
 /**
  * A signal for the reader: its name, and its value with unit or the reason why there is none. Never a value that was

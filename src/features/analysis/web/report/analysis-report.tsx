@@ -67,6 +67,7 @@ export function AnalysisReport({
     return photo ? { width: photo.width, height: photo.height } : null;
   };
   const tasks = { analysis, profile: profile.data ?? null, recommended, fixes, openPhoto: loupe.open };
+  const isOrderATask = report?.nextSteps.some(({ findingId }) => findingId === 'put-opener-first') ?? false;
   // What a task says already is not said again.
   const remarks = report?.setFindings.filter(
     ({ id }) => !report.nextSteps.some(({ findingId, target }) => target.kind === 'set' && findingId === id),
@@ -118,7 +119,9 @@ export function AnalysisReport({
       {isDone && <PartlyFailed analysis={analysis} />}
       {isDone && photos.length > 0 && (
         <ReportSection id="photo-by-photo" title={reportScreenTexts.photoByPhoto} isScreenOnly={isPrinting}>
-          {photos.length > 1 && <OrderControls order={order} onOrder={setOrder} recommended={recommended} />}
+          {photos.length > 1 && (
+            <OrderControls order={order} onOrder={setOrder} recommended={isOrderATask ? null : recommended} />
+          )}
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}

@@ -28,7 +28,7 @@ export function ReportTasks({
   ...tasks
 }: TaskListProps & { analysisId: string; profileId: string }) {
   const next = useQuery(nextStepQuery(useApi(nextStepContract), profileId)).data;
-  const isOfThis = next !== undefined && (next.kind !== 'report' || next.href.endsWith(`=${analysisId}`));
+  const isOfThis = next !== undefined && (next.kind !== 'report' || next.analysisId === analysisId);
   const fromNumbers = next !== undefined && (next.kind === 'behaviour' || next.kind === 'fine') ? next : null;
   const elsewhere =
     isOfThis && next.kind === 'report' && !steps.some((step) => isSame(step, next)) ? next : null;

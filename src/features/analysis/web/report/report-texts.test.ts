@@ -18,16 +18,20 @@ describe('noteOf', () => {
   const findings = ['four words are many', 'this one', 'too near'].map(noted);
 
   it('writes the first note that has three words at most', () => {
-    expect(noteOf(aPhotoResult(0, { findings }))).toBe('this one');
+    expect(noteOf(aPhotoResult(0, { verdict: 'maybe', findings }))).toBe('this one');
   });
 
   it('writes a first clause where the whole note is too long', () => {
     const doubtful = [noted('this one first, if it is you')];
-    expect(noteOf(aPhotoResult(0, { findings: doubtful }))).toBe('this one first');
+    expect(noteOf(aPhotoResult(0, { verdict: 'drop', findings: doubtful }))).toBe('this one first');
+  });
+
+  it('writes no objection under a photo to keep', () => {
+    expect(noteOf(aPhotoResult(0, { verdict: 'keep', findings }))).toBeNull();
   });
 
   it('writes nothing where there is nothing to say', () => {
-    expect(noteOf(aPhotoResult(0))).toBeNull();
+    expect(noteOf(aPhotoResult(0, { verdict: 'maybe' }))).toBeNull();
   });
 });
 

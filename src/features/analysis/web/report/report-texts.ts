@@ -40,9 +40,10 @@ export function markOf(photo: PhotoResult): PencilMarkKind {
 
 const mostNoteWords = 3;
 
-/** What the pencil writes under a frame: the first note, or its first clause, that fits there. */
+/** What the pencil writes under a frame: the first note, or its first clause, that fits there. A photo to keep gets no objection. */
 export function noteOf(photo: PhotoResult): string | null {
   if (photo.status === 'failed') return 'not analyzed';
+  if (photo.verdict === 'keep') return null;
   const fits = (note: string) => note.split(' ').length <= mostNoteWords;
   return (
     photo.findings

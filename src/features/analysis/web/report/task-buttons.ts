@@ -1,3 +1,4 @@
+import { addsPhotos } from '../../../../domain/next-step.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { Analysis, Finding, NextStep } from '../../analysis.contract.ts';
 import { fieldElementId, fieldOf, lineElementId, markElementId } from '../text/text-marks.ts';
@@ -47,19 +48,6 @@ function photoButton({ findingId, target: { photoId } }: NextStep, state: TaskSt
   if (isGone) return findingId === undefined || findingId === 'put-opener-first' ? null : taskTexts.done;
   return photo === undefined ? null : { label: taskTexts.openPhoto, onPress: () => openPhoto(photo.photoId) };
 }
-
-/** Findings on the set that more photos settle, by how many the set lacks. */
-const addsPhotos: ReadonlySet<string> = new Set([
-  'no-photos',
-  'few-photos',
-  'no-opener',
-  'face-photos',
-  'no-full-body',
-  'variety',
-  'camera-too-near',
-  'smile',
-  'gaze',
-]);
 
 function setButton(step: NextStep, { analysis, profile, openPhoto }: TaskState): TaskButton {
   const { findingId = '' } = step;

@@ -55,16 +55,16 @@ function describe(reason: EditReason): Described {
     }
     case 'cliche':
       return {
-        title: 'Cut a worn phrase',
-        reason: `${inQuotes(reason.text)} could stand in anyone’s profile, so it says little about you.`,
-        measured: count(reason.count, 'worn phrase'),
-        threshold: none('worn phrase'),
+        title: 'Cut a cliché',
+        reason: `${inQuotes(reason.text)} is a cliché: it could be in anyone’s profile.`,
+        measured: count(reason.count, 'cliché'),
+        threshold: none('cliché'),
         ruleId: 'originality',
       };
     case 'demand':
       return {
         title: 'Cut a demand',
-        reason: `${inQuotes(reason.text)} sets terms before anyone has said hello. It also puts off people you would like.`,
+        reason: `${inQuotes(reason.text)} reads as a demand and puts off people you’d like.`,
         measured: count(reason.count, 'demand'),
         threshold: none('demand'),
         ruleId: 'shopping-list',
@@ -72,7 +72,7 @@ function describe(reason: EditReason): Described {
     case 'complaint':
       return {
         title: 'Cut a complaint',
-        reason: `${inQuotes(reason.text)} says what went wrong, and nothing about you that a reader can picture.`,
+        reason: `${inQuotes(reason.text)} says what went wrong, but gives readers nothing of you to picture.`,
         measured: count(reason.count, 'complaint'),
         threshold: none('complaint'),
         ruleId: 'concreteness',
@@ -80,7 +80,7 @@ function describe(reason: EditReason): Described {
     case 'contact':
       return {
         title: 'Cut contact details',
-        reason: `${inQuotes(reason.text)} may get your text removed, or your profile hidden. Share it once you are talking.`,
+        reason: `${inQuotes(reason.text)} may get your text removed, or your profile hidden. Share it once you’re talking.`,
         measured: count(reason.count, 'contact detail'),
         threshold: none('contact detail'),
         ruleId: 'app-removes-contacts',
@@ -99,7 +99,7 @@ function describe(reason: EditReason): Described {
       };
     case 'shouting':
       return {
-        title: 'Write it in small letters',
+        title: 'Write it in lowercase',
         reason: `${inQuotes(reason.text)} is in capitals, which reads as shouting.`,
         measured: { value: reason.words, unit: 'words', text: `${reason.words} words in capitals` },
         threshold: none('word'),
@@ -108,7 +108,7 @@ function describe(reason: EditReason): Described {
     case 'demand-as-question':
       return {
         title: 'Ask instead of demanding',
-        reason: `${inQuotes(reason.text)} sets terms. As a question, your words give people something to answer.`,
+        reason: `${inQuotes(reason.text)} reads as a demand. As a question, it gives people something to answer.`,
         measured: count(1, 'demand'),
         threshold: none('demand'),
         ruleId: 'give-an-opening',
@@ -140,7 +140,7 @@ function describe(reason: EditReason): Described {
     case 'wish-list':
       return {
         title: 'Shorten the wish list',
-        reason: `Your wish names ${reason.items} qualities in a row and reads as a shopping list. This keeps the first two.`,
+        reason: `You ask for ${reason.items} qualities in a row, which reads like a shopping list. This keeps the first two.`,
         measured: { value: reason.items, unit: 'qualities', text: `${reason.items} qualities` },
         threshold: { value: 3, unit: 'qualities', text: 'at most 3 in one sentence' },
         ruleId: 'shopping-list',
@@ -177,13 +177,13 @@ function describe(reason: EditReason): Described {
       return {
         title: 'End with something to answer',
         reason: `What stays has no question or invitation. This one is about ${inQuotes(reason.about)}, in your words.`,
-        measured: count(0, 'opening'),
-        threshold: atLeastOne('opening'),
+        measured: { value: 0, unit: 'openings', text: 'no conversation starter' },
+        threshold: { value: 1, unit: 'openings', text: 'at least one' },
         ruleId: 'give-an-opening',
       };
     case 'blank':
       return {
-        title: 'Fill in the concrete thing',
+        title: 'Add something concrete',
         reason: `${reason.words.length === 0 ? 'Your text names' : `${named(reason.words)} ${reason.words.length === 1 ? 'is' : 'are'} general, and the rest of your text names`} nothing that a reader can picture. Only you can add it.`,
         measured: count(0, 'detail'),
         threshold: atLeastOne('detail'),

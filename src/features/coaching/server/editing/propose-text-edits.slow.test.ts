@@ -52,12 +52,12 @@ describe('changes to a text', () => {
     expect(status).toBe('edits');
     expect(edits.map(({ kind, title }) => [kind, title])).toEqual([
       ['cut', 'Cut the greeting'],
-      ['cut', 'Cut a worn phrase'],
+      ['cut', 'Cut a cliché'],
       ['cut', 'Cut a demand'],
     ]);
     expect(edits[1]).toMatchObject({
-      reason: '“love to laugh” could stand in anyone’s profile, so it says little about you.',
-      measured: { value: 1, text: '1 worn phrase' },
+      reason: '“love to laugh” is a cliché: it could be in anyone’s profile.',
+      measured: { value: 1, text: '1 cliché' },
       ruleId: 'originality',
     });
     expect(edits.map(({ ruleId }) => ruleId).every((id) => rules.some((rule) => rule.id === id))).toBe(true);

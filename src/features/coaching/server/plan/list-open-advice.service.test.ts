@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Analysis, Finding } from '../../../analysis/analysis.contract.ts';
-import { listAdvice } from '../../../analysis/server/list-advice.service.ts';
-import { anAnalysis, aTextResult } from '../../../analysis/web/report/report.fixtures.ts';
+import { listAdvice, type Advice } from '../../../analysis/server/list-advice.service.ts';
+import { anAnalysis, aPhotoResult, aTextResult } from '../../../analysis/web/report/report.fixtures.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import { createListOpenAdvice } from './list-open-advice.service.ts';
 
@@ -43,7 +43,10 @@ const report: Analysis = anAnalysis({
   }),
 });
 
-async function openAfter(change: { bio?: string; answer?: string }): Promise<string[]> {
+type Change = { bio?: string; answer?: string; photos?: string[] };
+
+async function openAfter(change: Change, analysis = report): Promise<Advice[]> {
+  const { photos = [] } = change;
   const profile: Profile = {
     id: 'profile',
     app: 'bumble',
@@ -54,13 +57,22 @@ async function openAfter(change: { bio?: string; answer?: string }): Promise<str
     ownerPhotoId: null,
     ownerFace: null,
     noneIsOwner: false,
-    photos: [],
+    photos: photos.map((id, position) => ({
+      id,
+      position,
+      width: 800,
+      height: 1000,
+      url: { small: '', medium: '', large: '', full: '' },
+      notices: [],
+      faces: { state: 'waiting', boxes: [] },
+      createdAt: '2026-11-20T08:00:00.000Z',
+    })),
     latestAnalysis: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',
   };
   const list = createListOpenAdvice({ listAdvice, getProfile: () => Promise.resolve(profile) });
-  return (await list('user', report)).map(({ subject }) => subject.replace(/^text:/, ''));
+  return list('user', analysis);
 }
 
 const all = ['bio:grammar', 'bio:demand', 'bio:spelling', 'prompt:0:cliche', 'bio:no-opening'];
@@ -75,10 +87,64 @@ it.each<[string, { bio?: string; answer?: string }, string[]]>([
   ['a prompt', { answer: 'Somebody to bake with.' }, ['prompt:0:cliche']],
   ['the whole bio', { bio: '' }, ['bio:grammar', 'bio:demand', 'bio:spelling']],
 ])('after the user changed %s, advice about words that are gone is left out', async (_, change, gone) => {
-  expect(new Set(await openAfter(change))).toEqual(new Set(all.filter((subject) => !gone.includes(subject))));
+  const open = (await openAfter(change)).map(({ subject }) => subject.replace(/^text:/, ''));
+  expect(new Set(open)).toEqual(new Set(all.filter((subject) => !gone.includes(subject))));
 });
 
 it('advises nothing without an analysis', async () => {
   const list = createListOpenAdvice({ listAdvice, getProfile: () => Promise.reject(new Error('not asked')) });
   expect(await list('user', null)).toEqual([]);
+});
+
+const repeat = (id: string, photo: number, of: number): Finding => ({
+  id,
+  severity: 'fix',
+  message: `This is nearly the same shot as photo ${of} of your set.`,
+  measured: { value: of, unit: 'position', text: `repeats photo ${of}` },
+  threshold: null,
+  ruleId: 'no-near-duplicates',
+  action: id === 'duplicates' ? `Replace photo ${photo} with something new.` : `Keep photo ${of}.`,
+});
+
+/** Photo 3 should come first; photo 2 repeats photo 1. */
+const ofPhotos: Analysis = anAnalysis({
+  photos: [
+    aPhotoResult(0),
+    aPhotoResult(1, { verdict: 'maybe', findings: [repeat('near-duplicate', 2, 1)] }),
+    aPhotoResult(2),
+  ],
+  report: {
+    nextSteps: [
+      {
+        title: 'Put photo 3 first.',
+        why: 'The first photo now: it is too dark for a phone. Photo 3 is your strongest photo of you alone.',
+        ruleId: 'photos-decide-most',
+        findingId: 'put-opener-first',
+        target: { kind: 'photo', photoId: 'photo-2' },
+      },
+    ],
+    setFindings: [repeat('duplicates', 2, 1)],
+    recommendedOrder: [],
+    rules: [],
+    versions: { engine: '', rules: '', models: [] },
+  },
+});
+
+it.each([
+  ['nothing', [0, 1, 2], ['order:opener', 'set:duplicates', 'photo:photo-1:near-duplicate']],
+  ['the photo that another repeats', [1, 2], ['order:opener', 'set:duplicates']],
+  ['the photo that repeats another', [0, 2], ['order:opener', 'set:duplicates']],
+  ['both', [2], []],
+  ['the order, as was asked', [2, 0, 1], ['set:duplicates', 'photo:photo-1:near-duplicate']],
+])('after the user took out or moved %s, advice about photos that are gone is left out', async (...given) => {
+  const [, left, open] = given;
+  const advice = await openAfter({ photos: left.map((place) => `photo-${place}`) }, ofPhotos);
+  expect(advice.map(({ subject }) => subject).toSorted()).toEqual(open.toSorted());
+});
+
+it('says nothing of a first photo that is no longer first', async () => {
+  const whyWith = async (photos: string[]) =>
+    (await openAfter({ photos }, ofPhotos)).find(({ subject }) => subject === 'order:opener')?.why;
+  expect(await whyWith(['photo-0', 'photo-1', 'photo-2'])).toContain('too dark');
+  expect(await whyWith(['photo-1', 'photo-2'])).toBe('Photo 3 is your strongest photo of you alone.');
 });

@@ -5,7 +5,7 @@ import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.
 
 /**
  * What the newest analysis of a profile advises and the profile as it is now still needs: advice about words and photos that the
- * user has taken out since is left out. Empty where there is no analysis. Throws `not_found`.
+ * user has taken out since is left out, and so is what is said of a first photo that is no longer first. Empty where there is no analysis. Throws `not_found`.
  */
 export type ListOpenAdvice = (userId: string, latest: Analysis | null) => Promise<Advice[]>;
 
@@ -33,8 +33,39 @@ export function createListOpenAdvice(deps: {
     const isThere = (photoId: string) => profile.photos.some(({ id }) => id === photoId);
     return deps
       .listAdvice(leaveOut(latest, profile))
-      .filter(({ target }) => target.photoId === undefined || isThere(target.photoId));
+      .filter(({ target }) => target.photoId === undefined || isThere(target.photoId))
+      .filter((advice) => !isOnlyAboutGone(advice, latest, isThere))
+      .flatMap((advice) => (advice.subject === 'order:opener' ? openerNow(advice, latest, profile) : advice));
   };
+}
+
+/** Whether all other photos that a piece of advice names, such as the one that a photo repeats, are gone. */
+function isOnlyAboutGone(
+  { target, title, why }: Advice,
+  { photos }: Analysis,
+  isThere: (photoId: string) => boolean,
+): boolean {
+  if (target.kind === 'text') return false;
+  const idOf = (number: number) => photos.find(({ position }) => position + 1 === number)?.photoId;
+  const named = photosNamedIn(`${title} ${why}`).map(idOf);
+  const others = named.filter((id) => id === undefined || id !== target.photoId);
+  return others.length > 0 && !others.some((id) => id !== undefined && isThere(id));
+}
+
+/** The numbers in "Photo 3 repeats photo 1" and "Photos 2, 3, and 5". */
+function photosNamedIn(text: string): number[] {
+  const lists = [...text.matchAll(/\bphotos? (\d+(?:(?:, and|,| and) \d+)*)/giu)];
+  return lists.flatMap(([, numbers = '']) => (numbers.match(/\d+/gu) ?? []).map(Number));
+}
+
+/** Which photo to put first: nothing where it is first by now, and no word about a first photo that no longer is. */
+function openerNow(advice: Advice, { photos }: Analysis, profile: Profile): Advice[] {
+  const first = profile.photos[0]?.id;
+  if (first === advice.target.photoId) return [];
+  if (photos.some(({ photoId, position }) => position === 0 && photoId === first)) return [advice];
+  const sentences = advice.why.split(/(?<=[.!?])\s+(?=[A-Z])/u);
+  const own = sentences.findIndex((sentence) => /^Photo \d+ is /u.test(sentence));
+  return [{ ...advice, why: sentences.slice(Math.max(own, 0)).join(' ') }];
 }
 
 /** Words of fewer letters are found in most texts: they count as still there only between the same neighbours. */

@@ -80,7 +80,11 @@ function standByReport(
   },
 ): Standing {
   if (isGone) {
-    const what = target.kind === 'photo' ? 'This photo is' : 'The words that this is about are';
+    const what = {
+      photo: 'This photo is',
+      set: 'The photos that this is about are',
+      text: 'The words that this is about are',
+    }[target.kind];
     return {
       ...nothingShown,
       standing: 'confirmed',

@@ -54,22 +54,27 @@ export function createReadNextStep(deps: {
     const subject = await chooseSubject(wish, profiles, readNumbers);
     const { app, numbers, profile } = subject;
     const diagnosis = numbers?.diagnosis ?? null;
-    const needsReport = diagnosis?.situation !== 'fine' && profile !== undefined;
+    const planned = await listPlannedOf(userId, profile);
     const step = decideNextStep({
       app,
       isOpen,
       profile: profile === undefined ? null : { id: profile.id },
-      report: needsReport ? await readReport(userId, profile) : 'none',
+      report: profile === undefined ? 'none' : await readReport(userId, profile),
       diagnosis,
-      done: await listDone(userId, subject),
+      done: listDone(planned, subject),
+      hasPlan: planned.length > 0,
     });
     return { step, profileId: profile?.id ?? null, numbers };
   };
 
+  async function listPlannedOf(userId: string, profile: ProfileSummary | undefined): Promise<Planned> {
+    if (profile === undefined) return [];
+    return listPlanned(deps.db, userId, profile.id, weekStart(deps.clock()));
+  }
+
   /** What the user has checked off this week, and what the numbers of the week show as done. */
-  async function listDone(userId: string, { app, numbers, profile }: Subject): Promise<string[]> {
+  function listDone(planned: Planned, { app, numbers }: Subject): string[] {
     const week = weekStart(deps.clock());
-    const planned = profile === undefined ? [] : await listPlanned(deps.db, userId, profile.id, week);
     const checkedOff = planned.filter(({ checkedOffAt }) => checkedOffAt !== null);
     if (numbers === null) return checkedOff.map(({ subject }) => subject);
     const counts = numbers.countWeek(week);
@@ -109,6 +114,7 @@ function tasksOf({ report }: Analysis, advice: readonly Advice[]): ReportTask[] 
   return [...unnamed, ...advice];
 }
 
+type Planned = Awaited<ReturnType<typeof listPlanned>>;
 type Subject = { app: DatingApp; numbers: AppNumbers | null; profile: ProfileSummary | undefined };
 
 /**

@@ -242,7 +242,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
       if (abort) {
         // The last bytes may have been on their way already.
         isStale = true;
-        abort.abort(new DOMException('Cancelled', 'AbortError'));
+        abort.abort(new DOMException('Canceled', 'AbortError'));
       }
       pump();
     },

@@ -29,8 +29,8 @@ export const qualities = {
     general:
       'Texts that say something in their own way were rated better, and concrete things about yourself are what makes them so.',
     findings: ['originality', 'concreteness'],
-    signal: ['cliches', 'worn phrase'],
-    clean: 'The report found no worn phrase in your text.',
+    signal: ['cliches', 'cliché'],
+    clean: 'The report found no cliché in your text.',
     guide: 'originality',
   },
   'bio-spelling': {

@@ -174,7 +174,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts, match: RegExpExecArray)
     /^Your text does not say what you are looking for/,
     ({ report }) => report?.text?.signals['intentStated']?.value === false,
   ],
-  [/found no worn phrase/, (facts) => asking(facts).every(({ ruleId }) => ruleId !== 'originality')],
+  [/found no cliché/, (facts) => asking(facts).every(({ ruleId }) => ruleId !== 'originality')],
   [/found no demand/, (facts) => asking(facts).every(({ ruleId }) => ruleId !== 'shopping-list')],
   [/found no spelling/, (facts) => asking(facts).every(({ ruleId }) => ruleId !== 'spelling')],
   [
