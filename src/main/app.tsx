@@ -11,12 +11,13 @@ import { beginVisit } from '../features/visits/web/begin-visit.ts';
 import { createClientFor } from '../web/api/api-context.tsx';
 import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
+import { isOutdated } from '../web/app-version.ts';
 import { watchForFirstUse } from '../web/first-use.ts';
 import type { Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
 import { AppTree } from './app-tree.tsx';
 import { drawnDataId, unpackQueries } from './drawn-data.ts';
-import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
+import { followTyping, reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
 import { exposeWindowUtilities } from './window-utilities.ts';
 import './app.css';
@@ -27,7 +28,8 @@ reloadWhenPartsAreGone({
   events: window,
   storage: sessionStorage,
   now: Date.now,
-  isReachable,
+  isOutdated,
+  hasTyped: followTyping(document),
   reload: () => location.reload(),
 });
 
@@ -41,14 +43,6 @@ const queryClient = createQueryClient({
   },
 });
 const router = createAppRouter({ queryClient, clientFor, readCookies: () => document.cookie });
-
-async function isReachable(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
 
 /** The sign-in ended while a screen was open: the guards run again and lead to /login and back. */
 function leaveAccount(): void {

@@ -4,7 +4,7 @@ import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 function open() {
   const events = new EventTarget();
   const kept = new Map<string, string>();
-  const page = { time: 1_000_000, reloads: 0, isReachable: true };
+  const page = { time: 1_000_000, reloads: 0, isOutdated: true, hasTyped: false };
   reloadWhenPartsAreGone({
     events,
     storage: {
@@ -12,7 +12,8 @@ function open() {
       setItem: (key, value) => void kept.set(key, value),
     },
     now: () => page.time,
-    isReachable: async () => page.isReachable,
+    isOutdated: async () => page.isOutdated,
+    hasTyped: () => page.hasTyped,
     reload: () => (page.reloads += 1),
   });
   const lose = async () => {
@@ -34,12 +35,22 @@ it('loads the document anew when a part of the app is gone, and not over and ove
   expect(page.reloads).toBe(2);
 });
 
-it('stays where it is while the server cannot be reached', async () => {
+it('stays where it is while the part is only out of reach', async () => {
   const { page, lose } = open();
-  page.isReachable = false;
+  page.isOutdated = false;
   await lose();
   expect(page.reloads).toBe(0);
-  page.isReachable = true;
+  page.isOutdated = true;
+  await lose();
+  expect(page.reloads).toBe(1);
+});
+
+it('leaves a page alone on which something is typed', async () => {
+  const { page, lose } = open();
+  page.hasTyped = true;
+  await lose();
+  expect(page.reloads).toBe(0);
+  page.hasTyped = false;
   await lose();
   expect(page.reloads).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { missingPart } from './part-notice.tsx';
 
 /** What a page sees of somebody who uses it. A screen that is only open sees none of these. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
@@ -45,14 +46,28 @@ export function usePageIsUsed(): boolean {
   return isSeen;
 }
 
+type LazyPart<Props extends object> = LazyExoticComponent<ComponentType<Props>>;
+
 /**
- * A component for what a press opens. It is loaded when the page is first used, so that no screen waits for it and hardly
- * any press does. Show it inside `Suspense`.
+ * A component that is loaded when it is first shown. Where it does not arrive the screen stays, says so and lets the user try
+ * again. Show it inside `Suspense`.
  */
-export function lazyForUse<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: missingPart(load) };
+    }
+  });
+}
+
+/**
+ * The same for what a press opens. It is loaded when the page is first used, so that no screen waits for it and hardly any press
+ * does.
+ */
+export function lazyForUse<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   // What does not arrive now is asked for again when it is shown.
   onFirstUse(() => void load().catch(() => undefined));
-  return lazy(async () => ({ default: await load() }));
+  return lazyPart(load);
 }

@@ -1,6 +1,7 @@
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import { neededTier, tierAskedFor, type Entitled, type GatedFeature } from '../../domain/entitlements.ts';
 import type { Tier } from '../../domain/plans.ts';
+import { lazyPart } from '../first-use.ts';
 
 type Lock = {
   /** The tier that opens a feature to this user, or null where it is open. */
@@ -12,7 +13,7 @@ type Lock = {
 const LockContext = createContext<Lock | null>(null);
 
 /** Loaded apart from the screens: it is for a subscription that ends while a screen is open. */
-const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
+const LockDialog = lazyPart(async () => (await import('./lock-dialog.tsx')).LockDialog);
 
 export type LockProviderProps = {
   user: Entitled;

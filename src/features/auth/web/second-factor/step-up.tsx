@@ -1,10 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../../web/first-use.ts';
 import { stepUpPrompt } from '../../../../web/api/step-up-prompt.ts';
 
 // Few people do something that asks for it; the others need not load it.
-const StepUpDialog = lazy(async () => ({
-  default: (await import('./step-up-dialog.tsx')).StepUpDialog,
-}));
+const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 /** The dialog of every call that the server answers with `step_up_required`, also from the browser's console. */
 export function StepUpOnDemand() {

@@ -1,12 +1,13 @@
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Profile } from '../../profiles.contract.ts';
 import { tapYourselfTexts } from '../desk/desk-texts.ts';
 import type { OwnerQuestion } from './use-owner-question.ts';
 
 /** Few desks need it. */
-const OwnerDialog = lazy(async () => ({ default: (await import('./owner-dialog.tsx')).OwnerDialog }));
+const OwnerDialog = lazyPart(async () => (await import('./owner-dialog.tsx')).OwnerDialog);
 
 const openButtonId = 'tap-yourself';
 
