@@ -10,7 +10,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import { coachingContract, type CoachChoices } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
-import { choiceTexts as texts, coachModelTexts, noteTexts } from './coach-texts.ts';
+import { choiceTexts as texts, coachModelTexts, noteTexts } from './choice-texts.ts';
 
 const choicesKey = [...coachKey, 'choices'] as const;
 

@@ -1,7 +1,7 @@
 import { tierNames } from '../../../domain/evidence-rule.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
+import { uiTexts } from '../../../web/ui/ui-texts.ts';
 import type { EvidenceRuleOnWire } from '../../analysis/analysis.contract.ts';
-import { coachTaskTexts } from './coach-texts.ts';
 
 /** What a task rests on: the rule in sight, its figures and what speaks against it one press away. */
 export function EvidenceNote({ rule }: { rule: EvidenceRuleOnWire }) {
@@ -26,7 +26,7 @@ export function EvidenceNote({ rule }: { rule: EvidenceRuleOnWire }) {
           ) : (
             <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
               {source}
-              <span className="sr-only"> {coachTaskTexts.newTab}</span>
+              <span className="sr-only"> {uiTexts.newTab}</span>
             </a>
           )}
           {year !== null && !source.includes(String(year)) && `, ${year}`}

@@ -6,7 +6,7 @@ import { dateOnly } from '../../../web/ui/date-texts.ts';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { coachingContract, type CoachModel } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
-import { coachModelTexts as texts } from './coach-texts.ts';
+import { coachModelTexts as texts } from './choice-texts.ts';
 
 /** The agreement that text goes to a language model: to whom, what, and the way back. */
 export function ModelAgreement({ model: { agreedAt, host, name } }: { model: CoachModel }) {

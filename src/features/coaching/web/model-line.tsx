@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import type { CoachModel } from '../coaching.contract.ts';
-import { coachModelTexts as texts } from './coach-texts.ts';
+import { coachModelTexts as texts } from './choice-texts.ts';
 
 export type ModelLineProps = {
   model: CoachModel;

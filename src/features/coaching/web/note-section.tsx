@@ -6,7 +6,7 @@ import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { coachingContract, type WeeklyNote } from '../coaching.contract.ts';
 import { coachKey } from './coach-query.ts';
-import { noteReasons, noteTexts as texts } from './coach-texts.ts';
+import { noteReasons, noteTexts as texts } from './choice-texts.ts';
 
 /** The weekly note by mail: off until it is asked for. */
 export function NoteSection({ note: { email, isWanted, state } }: { note: WeeklyNote }) {

@@ -9,7 +9,7 @@ import { Card } from '../../../web/ui/card.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { coachingContract } from '../coaching.contract.ts';
-import { noteTexts as texts } from './coach-texts.ts';
+import { noteTexts as texts } from './choice-texts.ts';
 
 /** Where the link in a weekly note leads, signed in or not. A press is needed: programs that look at mails follow links. */
 export function StopNotePage() {

@@ -3,7 +3,7 @@ import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Answer, AnswerPart, Source } from '../../coaching.contract.ts';
-import { coachQuestionTexts as texts } from '../coach-texts.ts';
+import { coachQuestionTexts as texts } from './question-texts.ts';
 
 const kinds = {
   finding: 'Your report',

@@ -15,7 +15,7 @@ import { exampleQuestions } from '../../example-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
 import { ModelLine } from '../model-line.tsx';
-import { coachQuestionTexts as texts } from '../coach-texts.ts';
+import { coachQuestionTexts as texts } from './question-texts.ts';
 
 type Turn = AskedBefore & { id: number; answer: Answer };
 

@@ -3,7 +3,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import type { Candidate, Rewrites } from '../../coaching.contract.ts';
 import type { UseCandidate } from './use-candidate.ts';
-import { rewriteTexts as texts } from '../coach-texts.ts';
+import { rewriteTexts as texts } from './rewriting-texts.ts';
 
 export type CandidateCardProps = {
   candidate: Candidate;

@@ -3,7 +3,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import type { OwnText } from '../../coaching.contract.ts';
 import { useCandidate } from './use-candidate.ts';
-import { rewriteTexts as texts } from '../coach-texts.ts';
+import { rewriteTexts as texts } from './rewriting-texts.ts';
 
 /** What a text said in earlier versions of the profile, each to be put back with one press. */
 export function EarlierTexts({ profileId, own }: { profileId: string; own: OwnText }) {

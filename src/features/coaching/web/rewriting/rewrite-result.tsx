@@ -1,7 +1,7 @@
 import type { OwnText, Rewrites } from '../../coaching.contract.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { useCandidate } from './use-candidate.ts';
-import { rewriteTexts as texts } from '../coach-texts.ts';
+import { rewriteTexts as texts } from './rewriting-texts.ts';
 
 /** What came of a rewrite: the versions, by whom, and what was left out and why. */
 export function RewriteResult({

@@ -17,7 +17,7 @@ import { textsKey } from '../coach-query.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { ModelLine } from '../model-line.tsx';
 import { RewriteResult } from './rewrite-result.tsx';
-import { rewriteTexts as words } from '../coach-texts.ts';
+import { rewriteTexts as words } from './rewriting-texts.ts';
 
 type SectionProps = { profileId: string; app: DatingApp; model: CoachModel | null };
 

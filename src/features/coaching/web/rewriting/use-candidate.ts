@@ -5,7 +5,7 @@ import { useToast } from '../../../../web/ui/toast.tsx';
 import { AppError } from '../../../../domain/errors.ts';
 import { coachingContract, type OwnText } from '../../coaching.contract.ts';
 import { coachKey, textsKey } from '../coach-query.ts';
-import { rewriteTexts } from '../coach-texts.ts';
+import { rewriteTexts } from './rewriting-texts.ts';
 
 export type UseCandidate = {
   /** Puts a text into the profile, in the place of the one that is there. */
