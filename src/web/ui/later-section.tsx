@@ -18,9 +18,10 @@ export type LaterSectionProps = {
 /** A section that shows less than this at the foot of the screen is not waited for while nobody scrolls. */
 const leastSeenPx = 64;
 
-/** What is under the bar at the foot of a phone is out of sight. */
-function barAtFootPx(): number {
-  return document.querySelector('[data-places-bar]')?.clientHeight ?? 0;
+/** What is under the bars at the foot of the screen is out of sight: a phone's places, and the screen's own. */
+function barsAtFootPx(): number {
+  const bars = document.querySelectorAll('[data-places-bar], [data-foot-bar]');
+  return [...bars].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
 }
 
 /** A section far down a long screen: it is loaded when the window comes near it or somebody begins to use the page. */
@@ -46,17 +47,19 @@ export function LaterSection({ headingId, title, roomClass, placeholder, childre
 export function LaterSections({
   roomClass,
   isLed = false,
+  placeholder,
   children,
 }: {
   roomClass: string;
   isLed?: boolean;
+  placeholder?: ReactNode;
   children: ReactNode;
 }) {
   const room = useRef<HTMLDivElement>(null);
   const isWanted = useIsNear(room) || isLed;
   const waiting = (
     <div ref={room} className={roomClass}>
-      <Loading />
+      {placeholder ?? <Loading />}
     </div>
   );
   return isWanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
@@ -72,7 +75,7 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: `0px 0px -${leastSeenPx + barAtFootPx()}px` },
+      { rootMargin: `0px 0px -${leastSeenPx + barsAtFootPx()}px` },
     );
     observer.observe(element.current);
     return () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
-import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { accountsContract } from '../../../accounts/accounts.contract.ts';
 import { sentenceOf } from '../uploads/upload-problems.ts';
@@ -18,7 +18,6 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isAsking, setIsAsking] = useState(false);
-  const isUsed = usePageIsUsed();
   const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
   const takeBack = useMutation({
     mutationFn: () => accounts.setFaceAnalysisConsent({ accepted: false }),
@@ -43,10 +42,10 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
       >
         {consent ? consentLineTexts.withdraw : consentLineTexts.agreeAgain}
       </button>
-      {isUsed && (
+      {isAsking && (
         <Suspense>
           <ConsentDialog
-            open={isAsking}
+            open
             onAnswer={(accepted) => {
               setIsAsking(false);
               if (accepted) onAgreed();

@@ -11,6 +11,9 @@ export const deskTexts = {
   app: 'App',
   appWaits: 'You can change the app once the photos are uploaded.',
   appNotChanged: 'The app was not changed',
+  bio: 'Bio',
+  prompts: 'Prompts',
+  bioAndPrompts: 'Bio and prompts',
   improveText: 'Improve this text',
   rewriteWithCoach: 'Rewrite this with the coach',
   analyze: 'Analyze',
@@ -27,6 +30,7 @@ export const deskTexts = {
   notSaved: (problem: string) => `Not saved: ${problem}`,
   tryAgain: 'Try again',
   chooseText: 'Choose',
+  partMissing: 'Part of this page didn’t load. Check your connection and try again.',
   wentWrong: 'Something went wrong. Please try again.',
   leaveTitle: 'Photos are still being uploaded',
   leaveText: 'If you leave now, the unfinished ones won’t be in your profile.',
@@ -59,7 +63,7 @@ export const photoTexts = {
   moveEarlier: (number: number) => `Move photo ${number} earlier`,
   moveLater: (number: number) => `Move photo ${number} later`,
   delete: (number: number) => `Delete photo ${number}`,
-  deleteTitle: (number: number | null) => (number === null ? 'Delete photo?' : `Delete photo ${number}?`),
+  deleteTitle: (number: number) => `Delete photo ${number}?`,
   deleteText: 'It is deleted from our server. This cannot be undone.',
   deletePhoto: 'Delete photo',
   deleted: 'The photo is deleted.',
@@ -130,45 +134,4 @@ export const tapYourselfTexts = {
   none: 'None of these is me',
   skip: 'Skip',
   notSaved: 'We couldn’t save your answer.',
-} as const;
-
-/** Bio and prompts. */
-export const bioTexts = {
-  bio: 'Bio',
-  prompts: 'Prompts',
-  bioAndPrompts: 'Bio and prompts',
-  pasteIt: (app: string) => `Paste it from ${app}, or write it here first.`,
-  tooLong: (app: string, limit: number) =>
-    `${app} takes ${limit} characters. Your text is kept here as it is.`,
-  prompt: (number: number) => `Prompt ${number}`,
-  question: (number: number) => `Question ${number}`,
-  answer: (number: number) => `Answer ${number}`,
-  removePrompt: (number: number) => `Remove prompt ${number}`,
-  asAppWordsIt: 'The prompt as the app words it',
-  addPrompt: 'Add a prompt',
-  promptCount: (count: number, most: number) => `${count} of ${most}`,
-  mostPrompts: (app: string, most: number) => `${app} shows at most ${most} prompts.`,
-  conflictTitle: 'Changed in two places',
-  conflictText:
-    'This text was also changed in another tab or on another device. We keep both until you choose.',
-  writtenHere: 'Written here',
-  savedElsewhere: (time: string) => `Saved elsewhere, ${time}`,
-  keepThis: 'Keep this one',
-  takeThat: 'Take that one',
-  emptyText: 'Empty',
-} as const;
-
-/** Who is looking for whom. */
-export const readerTexts = {
-  legend: 'Who is looking for whom (optional)',
-  iAm: 'I am',
-  lookingFor: 'Looking for',
-  notSaid: 'Prefer not to say',
-  man: 'A man',
-  woman: 'A woman',
-  other: 'Another',
-  men: 'Men',
-  women: 'Women',
-  everyone: 'Everyone',
-  why: 'Optional. Some research differs for men and women; we use this to pick the right advice.',
 } as const;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { appLimits } from '../../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
@@ -11,7 +11,6 @@ import type { Photo, Profile } from '../../profiles.contract.ts';
 import { AppSwitch } from './app-switch.tsx';
 import { AnalyseBar } from './analyse-bar.tsx';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
-import { OwnerLine } from '../owner/owner-line.tsx';
 import { useOwnerQuestion } from '../owner/use-owner-question.ts';
 import type { DeskEvent, DeskState } from '../photos/photo-desk-types.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
@@ -22,6 +21,7 @@ import { useRefusals } from '../uploads/refusals.ts';
 import { textConflictId, useProfileText, type TextDraft } from '../text/use-profile-text.ts';
 import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
 
+const OwnerLine = lazy(async () => ({ default: (await import('../owner/owner-line.tsx')).OwnerLine }));
 const TextSection = lazy(async () => ({ default: (await import('../text/text-section.tsx')).TextSection }));
 const DeleteProfile = lazy(async () => ({ default: (await import('./delete-profile.tsx')).DeleteProfile }));
 const LeaveGuard = lazyForUse(async () => (await import('./leave-guard.tsx')).LeaveGuard);
@@ -95,13 +95,30 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           previews={previews}
           announce={announce}
         >
-          <OwnerLine profile={profile} question={owner} />
+          {(owner.isDue || owner.isOpen || profile.ownerPhotoId !== null || profile.noneIsOwner) && (
+            <Suspense>
+              <OwnerLine profile={profile} question={owner} />
+            </Suspense>
+          )}
         </PhotoSection>
         <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
           <div className="flex flex-col items-start gap-3">
-            <LaterSections roomClass="min-h-160">
-              <TextSection app={profile.app} text={text} />
-            </LaterSections>
+            <section aria-labelledby="text-heading" className="flex w-full flex-col gap-5">
+              <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
+                {textHeadingOf(profile.app)}
+              </h2>
+              <LaterSections
+                roomClass="min-h-140"
+                placeholder={
+                  <div
+                    aria-hidden="true"
+                    className="mt-7 h-56 rounded-control border border-line-strong bg-white"
+                  />
+                }
+              >
+                <TextSection app={profile.app} text={text} />
+              </LaterSections>
+            </section>
             {hasText(text.draft) && (
               <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
                 {deskTexts.improveText}
@@ -175,6 +192,12 @@ function unavailableReason({
 }): string | null {
   if (isUploading) return deskTexts.waitForUploads;
   return isEmpty ? deskTexts.nothingToAnalyze : null;
+}
+
+function textHeadingOf(app: DatingApp): string {
+  const { bioMaxLength, maxPrompts } = appLimits[app];
+  if (bioMaxLength === null) return deskTexts.prompts;
+  return maxPrompts > 0 ? deskTexts.bioAndPrompts : deskTexts.bio;
 }
 
 function hasText({ bio, prompts }: TextDraft): boolean {

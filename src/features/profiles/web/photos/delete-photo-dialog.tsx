@@ -3,8 +3,8 @@ import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { deskTexts, photoTexts } from '../desk/desk-texts.ts';
 
 type Props = {
-  /** From 1; null when nothing is to be deleted. */
-  number: number | null;
+  /** From 1. */
+  number: number;
   onClose: () => void;
   onDelete: () => void;
   /** Where the focus goes when the dialog closes. */
@@ -14,7 +14,7 @@ type Props = {
 export function DeletePhotoDialog({ number, onClose, onDelete, finalFocus }: Props) {
   return (
     <Dialog
-      open={number !== null}
+      open
       onOpenChange={onClose}
       title={photoTexts.deleteTitle(number)}
       description={photoTexts.deleteText}

@@ -2,8 +2,6 @@ import { AppError } from '../../../../domain/errors.ts';
 import type { Photo } from '../../profiles.contract.ts';
 import type { DeskEvent, DeskState, PhotoDesk, PhotoServer } from './photo-desk-types.ts';
 import {
-  activeUploads,
-  createSheet,
   freePlaces,
   nextToStart,
   runningUploads,
@@ -20,9 +18,8 @@ import {
   withStart,
   withUpload,
   withWaiting,
-  type SheetState,
-  type Upload,
-} from './sheet-state.ts';
+} from './sheet-changes.ts';
+import { activeUploads, deskAtRest, type SheetState, type Upload } from './sheet-state.ts';
 import { mayHelpToRetry, problemOf, sentenceOf } from '../uploads/upload-problems.ts';
 
 type Options = {
@@ -56,14 +53,7 @@ export function createPhotoDesk(options: Options): PhotoDesk {
   let isStale = false;
   let orderRefusals = 0;
   let waiters: (() => void)[] = [];
-  let state: DeskState = {
-    ...createSheet(options.photos),
-    needsConsent: false,
-    isAskingConsent: false,
-    orderProblem: null,
-    overLimit: [],
-    isSyncing: false,
-  };
+  let state: DeskState = deskAtRest(options.photos);
 
   const isIdle = () =>
     !isLaneBusy &&

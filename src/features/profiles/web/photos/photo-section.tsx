@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
@@ -46,7 +46,6 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
   const focusAfterDelete = useRef<string | null>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const showToast = useToast();
-  const isUsed = usePageIsUsed();
   const { track } = useTracking();
   const addFiles = (files: File[]) => {
     desk.add(files);
@@ -203,10 +202,10 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
           <ConsentDialog open onAnswer={desk.answerConsent} />
         </Suspense>
       )}
-      {isUsed && (
+      {deletingId !== null && (
         <Suspense>
           <DeletePhotoDialog
-            number={deletingId === null ? null : frames.findIndex(({ id }) => id === deletingId) + 1}
+            number={frames.findIndex(({ id }) => id === deletingId) + 1}
             onClose={() => setDeletingId(null)}
             onDelete={deletePhoto}
             finalFocus={finalFocus}

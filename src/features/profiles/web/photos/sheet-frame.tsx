@@ -1,12 +1,16 @@
-import { ArrowLeft, ArrowRight, Trash2, X, Plus } from 'lucide-react';
-import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { ArrowLeft, ArrowRight, Trash2, Plus } from 'lucide-react';
+import { Suspense, type CSSProperties, type HTMLAttributes, type MouseEvent, type Ref } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { FilmFrame } from '../../../../web/ui/film-frame.tsx';
+import { lazyForUse } from '../../../../web/first-use.ts';
+import { BlankFrame, FilmFrame } from '../../../../web/ui/film-frame.tsx';
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
-import { FilePicture, PhotoPicture } from './photo-picture.tsx';
-import type { SheetFrame, Upload } from './sheet-state.ts';
+import { Control, ControlRow } from './frame-controls.tsx';
+import { PhotoPicture } from './photo-picture.tsx';
+import type { SheetFrame } from './sheet-state.ts';
 import type { Previews } from '../uploads/use-previews.ts';
-import { photoTexts, uploadTexts } from '../desk/desk-texts.ts';
+import { photoTexts } from '../desk/desk-texts.ts';
+
+const UploadFrame = lazyForUse(async () => (await import('../uploads/upload-frame.tsx')).UploadFrame);
 
 /** The first number of the film in this camera. */
 export const firstFrame = 21;
@@ -44,17 +48,14 @@ export function SheetFrameItem(props: SheetFrameProps) {
   if (frame.kind === 'upload') {
     return (
       <li ref={drag?.ref} style={drag?.style}>
-        <FilmFrame number={number}>
-          <UploadPicture upload={frame.upload} preview={previews.of(frame.upload.file)} />
-        </FilmFrame>
-        <ControlRow>
-          <Control
-            label={uploadTexts.cancel(frame.upload.file.name)}
-            onClick={() => actions.cancel(frame.id)}
-          >
-            <X size={18} aria-hidden />
-          </Control>
-        </ControlRow>
+        <Suspense fallback={<BlankFrame />}>
+          <UploadFrame
+            number={number}
+            upload={frame.upload}
+            preview={previews.of(frame.upload.file)}
+            onCancel={() => actions.cancel(frame.id)}
+          />
+        </Suspense>
       </li>
     );
   }
@@ -121,72 +122,9 @@ function PhotoControls({ id, index, count, actions }: SheetFrameProps & { id: st
   );
 }
 
-function ControlRow({ children }: { children: ReactNode }) {
-  return <div className="flex justify-center gap-0.5">{children}</div>;
-}
-
 /** The id of the button that deletes a photo, where the focus goes when its neighbour was deleted. */
 export function deleteButtonId(photoId: string): string {
   return `delete-${photoId}`;
-}
-
-type ControlProps = {
-  id?: string;
-  label: string;
-  isOff?: boolean;
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  children: ReactNode;
-};
-
-/** Keeps the focus when it can do nothing more, as at the end of the row. */
-function Control({ id, label, isOff = false, onClick, children }: ControlProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff || undefined}
-      onClick={(event) => {
-        if (!isOff) onClick(event);
-      }}
-      className="inline-flex h-11 max-w-11 flex-1 items-center justify-center rounded-control text-ink-soft hover:bg-blush hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
-  );
-}
-
-function UploadPicture({ upload, preview }: { upload: Upload; preview: string }) {
-  const { file, status, share } = upload;
-  const percent = Math.round(share * 100);
-  const text =
-    status === 'waiting' ? uploadTexts.waiting : status === 'sending' ? `${percent}%` : uploadTexts.reading;
-  return (
-    <span className="relative block">
-      <span className="absolute inset-0 *:size-full *:object-cover *:[img]:opacity-45">
-        <FilePicture file={file} preview={preview} saysWhy />
-      </span>
-      <span
-        role="progressbar"
-        aria-label={uploadTexts.upload(file.name)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={status === 'preparing' ? undefined : percent}
-        aria-valuetext={text}
-        className="absolute inset-x-0 bottom-0 bg-film/85 px-2 pt-1 pb-2 text-xs font-semibold text-white tabular-nums"
-      >
-        {text}
-        <svg width="100%" height="4" className="mt-1 block bg-white/25" aria-hidden="true">
-          <rect
-            width={`${percent}%`}
-            height="4"
-            className={classNames('fill-edge', status === 'preparing' && 'animate-pulse')}
-          />
-        </svg>
-      </span>
-    </span>
-  );
 }
 
 type EmptyFramesProps = {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../../profiles.contract.ts';
 import {
-  createSheet,
-  failedUploads,
-  framesOf,
   freePlaces,
   nextToStart,
   unsavedOrder,
@@ -16,8 +13,8 @@ import {
   withServerPhotos,
   withStart,
   withUpload,
-  type SheetState,
-} from './sheet-state.ts';
+} from './sheet-changes.ts';
+import { createSheet, failedUploads, framesOf, type SheetState } from './sheet-state.ts';
 
 const photo = (id: string, position: number): Photo => ({
   id,

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
-import { accountsContract } from '../../../accounts/accounts.contract.ts';
+import type { User } from '../../../accounts/accounts.contract.ts';
 import { profilesContract, type Photo, type Profile } from '../../profiles.contract.ts';
 import type { DeskEvent, DeskState, PhotoDesk } from './photo-desk-types.ts';
-import { createPhotoDesk } from './photo-desk.ts';
-import { createPhotoServer } from './photo-server.ts';
+import { createLaterPhotoDesk } from './later-photo-desk.ts';
 import { noteProfile } from '../profile-queries.ts';
-import { photoTexts } from '../desk/desk-texts.ts';
+import { deskTexts, photoTexts } from '../desk/desk-texts.ts';
 
 /** The desk of one profile's photos for as long as its screen is open; `onEvent` has to stay the same function. */
 export function usePhotoDesk(
@@ -16,25 +15,35 @@ export function usePhotoDesk(
   onEvent: (event: DeskEvent) => void,
 ): { desk: PhotoDesk; state: DeskState } {
   const api = useApi(profilesContract);
-  const accounts = useApi(accountsContract);
   const queryClient = useQueryClient();
-  const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
   const { id, app } = profile;
 
   const [desk] = useState(() => {
     const { name, maxPhotos } = appLimits[app];
-    return createPhotoDesk({
+    return createLaterPhotoDesk({
       photos: profile.photos,
-      maxPhotos,
-      limitSentence: photoTexts.most(name, maxPhotos),
-      server: createPhotoServer(api, id),
-      // Should it not be known yet, the server asks for it.
-      hasConsent: !me.data || me.data.consents.faceAnalysis !== null,
-      newKey: () => crypto.randomUUID(),
-      onEvent,
-      onPhotos: (photos) => {
-        const known = queryClient.getQueryData<Profile>(['profiles', id])?.photos ?? [];
-        noteProfile(queryClient, id, { photos: photos.map((photo) => withKnownFaces(photo, known)) });
+      missing: deskTexts.partMissing,
+      load: async () => {
+        const [{ createPhotoDesk }, { createPhotoServer }] = await Promise.all([
+          import('./photo-desk.ts'),
+          import('./photo-server.ts'),
+        ]);
+        const me = queryClient.getQueryData<User>(['me']);
+        return (photos) =>
+          createPhotoDesk({
+            photos,
+            maxPhotos,
+            limitSentence: photoTexts.most(name, maxPhotos),
+            server: createPhotoServer(api, id),
+            // Should it not be known yet, the server asks for it.
+            hasConsent: !me || me.consents.faceAnalysis !== null,
+            newKey: () => crypto.randomUUID(),
+            onEvent,
+            onPhotos: (shown) => {
+              const known = queryClient.getQueryData<Profile>(['profiles', id])?.photos ?? [];
+              noteProfile(queryClient, id, { photos: shown.map((photo) => withKnownFaces(photo, known)) });
+            },
+          });
       },
     });
   });

@@ -1,5 +1,5 @@
 import { Select } from '../../../../web/ui/select.tsx';
-import { readerTexts } from '../desk/desk-texts.ts';
+import { readerTexts } from './bio-texts.ts';
 import type { Profile } from '../../profiles.contract.ts';
 
 export type Reader = Pick<Profile, 'iAm' | 'lookingFor'>;

@@ -4,7 +4,7 @@ import { iAmText, lookingForText } from './reader-fields.tsx';
 import type { TextConflict, EditedField } from './text-sync.ts';
 import { textConflictId, type TextDraft } from './use-profile-text.ts';
 import { dateAndTime } from '../../../../web/ui/date-texts.ts';
-import { bioTexts, readerTexts } from '../desk/desk-texts.ts';
+import { bioTexts, readerTexts } from './bio-texts.ts';
 
 type Text = Omit<TextDraft, 'prompts'> & { prompts: readonly { question: string; answer: string }[] };
 

@@ -8,19 +8,16 @@ import { TextConflictNotice } from './text-conflict.tsx';
 import { newPrompt, type ProfileTextEditing, type PromptDraft } from './use-profile-text.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { Prompt } from '../../profiles.contract.ts';
-import { bioTexts } from '../desk/desk-texts.ts';
+import { bioTexts } from './bio-texts.ts';
 
-/** Bio and prompts with the app's limits, and who is looking for whom. */
+/** The fields of bio and prompts with the app's limits, and who is looking for whom. */
 export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEditing }) {
   const { name, bioMaxLength, maxPrompts } = appLimits[app];
   const { draft, change, saveState, flush, conflict } = text;
   const fieldErrors = saveState.kind === 'failed' ? saveState.fields : {};
   const save = () => void flush();
   return (
-    <section aria-labelledby="text-heading" className="flex flex-col gap-5">
-      <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
-        {headingOf(app)}
-      </h2>
+    <div className="flex flex-col gap-5">
       {conflict && (
         <TextConflictNotice
           conflict={conflict}
@@ -60,14 +57,8 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
           save();
         }}
       />
-    </section>
+    </div>
   );
-}
-
-function headingOf(app: DatingApp): string {
-  const { bioMaxLength, maxPrompts } = appLimits[app];
-  if (bioMaxLength === null) return bioTexts.prompts;
-  return maxPrompts > 0 ? bioTexts.bioAndPrompts : bioTexts.bio;
 }
 
 type PromptsProps = {

@@ -4,8 +4,10 @@ import { createApiClient } from '../../../../web/api/api-client.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { profilesContract, type Profile, type Prompt } from '../../profiles.contract.ts';
 import type { SaveState } from './autosave.ts';
+import { deskTexts } from '../desk/desk-texts.ts';
 import { noteProfile } from '../profile-queries.ts';
-import { createTextSync, type TextChanges, type TextConflict, type UnsavedText } from './text-sync.ts';
+import { createLaterTextSync } from './later-text-sync.ts';
+import type { TextChanges, TextConflict, UnsavedText } from './text-sync.ts';
 
 /** A prompt with a name of its own, so that a field keeps its focus when another one goes. */
 export type PromptDraft = Prompt & { key: string };
@@ -37,22 +39,33 @@ export function useProfileText(profile: Profile): ProfileTextEditing {
   const [left] = useState(() => queryClient.getQueryData<UnsavedText>(leftTextKey(id)));
   const [draft, setDraft] = useState(() => draftOf({ ...profile, ...left?.changes }));
   const [sync] = useState(() => {
-    const created = createTextSync({
+    const show = (text: TextChanges) => setDraft((shown) => ({ ...shown, ...draftChangesOf(text) }));
+    const created = createLaterTextSync({
       stored: left?.base ?? profile,
-      delayMs: saveDelayMs,
-      save: async (changes) => {
-        const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
-        noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
-        void import('../../../../domain/stated-age.ts').then(({ findStatedMinority }) => {
-          const texts = [bio, ...prompts.map(({ answer }) => answer)];
-          if (texts.every((text) => findStatedMinority(text) === null)) return;
-          // The server has paused the account, and says so in the user's own record.
-          void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
-        });
-        return { bio, prompts, iAm, lookingFor, updatedAt };
+      missing: deskTexts.partMissing,
+      onText: ({ bio, prompts, iAm, lookingFor }) => show({ bio, prompts, iAm, lookingFor }),
+      load: async () => {
+        const [{ createTextSync }, { findStatedMinority }] = await Promise.all([
+          import('./text-sync.ts'),
+          import('../../../../domain/stated-age.ts'),
+        ]);
+        return (stored) =>
+          createTextSync({
+            stored,
+            delayMs: saveDelayMs,
+            save: async (changes) => {
+              const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
+              noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
+              const texts = [bio, ...prompts.map(({ answer }) => answer)];
+              // The server has paused the account, and says so in the user's own record.
+              if (texts.some((text) => findStatedMinority(text) !== null))
+                void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
+              return { bio, prompts, iAm, lookingFor, updatedAt };
+            },
+            read: () => api.get({ id }),
+            onText: show,
+          });
       },
-      read: () => api.get({ id }),
-      onText: (text) => setDraft((shown) => ({ ...shown, ...draftChangesOf(text) })),
     });
     if (left) created.change(left.changes);
     return created;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { FilmFrame } from '../../../../web/ui/film-frame.tsx';
-import { FilePicture } from '../photos/photo-picture.tsx';
+import { FilePicture } from './file-picture.tsx';
 import type { Upload } from '../photos/sheet-state.ts';
 import type { Previews } from './use-previews.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
