@@ -1,8 +1,10 @@
 import type { Page, Request } from '@playwright/test';
+import type { Profile } from '../src/features/profiles/profiles.contract.ts';
+import { loadFixture } from '../test/photo-fixtures.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { expect, followRequests, test, untilAnalysed } from './journey.ts';
 import { phone } from './widths.ts';
-import { botCheckSolved, register, registerSubscriber } from './sign-in.ts';
+import { botCheckSolved, register, registerSubscriber, sendFrom, signUp, subscribe } from './sign-in.ts';
 
 /** What a screen may load in scripts until it is idle, compressed, as they came over the wire. */
 const budgetBytes = {
@@ -104,6 +106,81 @@ test('so is that of each screen that is only looked at', async ({ page }) => {
     expect.soft(bytes, path).toBeGreaterThan(50_000);
     expect.soft(bytes, path).toBeLessThanOrEqual(budgetBytes.app);
   }
+});
+
+/** Looks at each of these with nobody moving, one after the other. */
+async function expectWithinBudget(
+  page: Page,
+  screens: readonly { name: string; path: string; ready: (first: Page) => Promise<void> }[],
+): Promise<void> {
+  for (const { name, path, ready } of screens) {
+    const bytes = await firstBytes(page, path, ready);
+    expect.soft(bytes, name).toBeGreaterThan(50_000);
+    expect.soft(bytes, name).toBeLessThanOrEqual(budgetBytes.app);
+  }
+}
+
+const heading = (name: string | RegExp) => (first: Page) =>
+  expect(first.getByRole('heading', { name, exact: true })).toBeVisible();
+
+test('so is that of a desk with and without photos, of its text and of the coach', async ({ page }) => {
+  await signUp(page.request, '105');
+  await subscribe(page, 'premiumAnnual');
+  await page.goto('/dashboard');
+  const send = sendFrom(page.request);
+  const newProfile = (bio: string) => send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
+  const bare = await newProfile('');
+  await expectWithinBudget(page, [
+    { name: 'a desk without photos', path: `/profiles/${bare.id}`, ready: heading('Tinder') },
+    { name: 'the coach before the first report', path: '/coach', ready: heading(/report/) },
+  ]);
+  await send('DELETE', `/api/profiles/${bare.id}`);
+  const { id } = await newProfile('I bake bread and recieve guests. No drama. Partner in crime wanted.');
+  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
+  const names = ['franck-eyes-closed.jpg', 'franck-smiling.jpg', 'group-of-three-dark.jpg'];
+  for (const [index, name] of names.entries()) {
+    await page.request.put(`/api/profiles/${id}/photos/${index}`, { data: loadFixture(name) });
+  }
+  const facesFound = async () => {
+    const { photos } = await send<Profile>('GET', `/api/profiles/${id}`);
+    return photos.every(({ faces }) => faces.state === 'found');
+  };
+  await expect.poll(facesFound, untilAnalysed).toBe(true);
+  await expectWithinBudget(page, [
+    {
+      name: 'a desk that asks who its owner is',
+      path: `/profiles/${id}`,
+      ready: (first) => expect(first.getByRole('button', { name: 'Tap yourself' })).toBeVisible(),
+    },
+    { name: 'the text', path: `/profiles/${id}/text`, ready: heading('Your text, with changes') },
+  ]);
+  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${id}/analyses`);
+  const status = async () => (await send<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status;
+  await expect.poll(status, untilAnalysed).toBe('done');
+  await expectWithinBudget(page, [
+    { name: 'a desk with a report', path: `/profiles/${id}`, ready: heading('Photos 3 of 9') },
+    { name: 'the coach with advice', path: '/coach', ready: heading(/plan for this week/) },
+  ]);
+  await send('POST', '/api/coach/plans', { profileId: id });
+  await expectWithinBudget(page, [
+    {
+      name: 'the coach with a plan',
+      path: '/coach',
+      ready: (first) => expect(first.getByLabel(/I have done this/).first()).toBeVisible(),
+    },
+  ]);
+});
+
+test('so is that of what is locked', async ({ page }) => {
+  await register(page, '106');
+  const locked = heading(/^(?:Premium Feature|Subscriber Only)$/);
+  await expectWithinBudget(page, [
+    { name: 'the locked coach', path: '/coach', ready: locked },
+    { name: 'locked tests', path: '/experiments', ready: locked },
+    { name: 'locked results', path: '/results', ready: locked },
+    { name: 'settings without a plan', path: '/settings', ready: heading('Your details') },
+    { name: 'billing without a plan', path: '/settings/billing', ready: heading('Billing') },
+  ]);
 });
 
 test('the public pages bring no more than their small script', async ({ page }) => {
