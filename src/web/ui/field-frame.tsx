@@ -29,12 +29,13 @@ export function FieldFrame({
   hint,
   error,
   corner,
+  isLabelHidden = false,
   children,
-}: FieldTexts & { id: string; corner?: ReactNode; children: ReactNode }) {
+}: FieldTexts & { id: string; corner?: ReactNode; isLabelHidden?: boolean; children: ReactNode }) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
           {label}
         </label>
         {corner}

@@ -9,10 +9,12 @@ export type TextAreaProps = FieldTexts &
     value: string;
     /** In characters as a person counts them. A longer text is kept, and the counter says by how much it is over. */
     limit?: number;
+    /** A heading right above says the same. */
+    isLabelHidden?: boolean;
   };
 
 /** A text with a live counter. Screen readers hear the counter with the field, and at once when the limit is passed. */
-export function TextArea({ label, hint, error, limit, className, ...props }: TextAreaProps) {
+export function TextArea({ label, hint, error, limit, isLabelHidden, className, ...props }: TextAreaProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const length = countCharacters(props.value);
@@ -26,6 +28,7 @@ export function TextArea({ label, hint, error, limit, className, ...props }: Tex
       label={label}
       hint={hint}
       error={error}
+      {...(isLabelHidden && { isLabelHidden })}
       corner={limit !== undefined && <Counter id={`${id}-count`} length={length} limit={limit} />}
     >
       <textarea
@@ -49,7 +52,7 @@ function Counter({ id, length, limit }: { id: string; length: number; limit: num
     <span
       id={id}
       className={classNames(
-        'text-sm tabular-nums',
+        'ml-auto text-sm tabular-nums',
         isOver ? 'font-semibold text-pencil-deep' : 'text-ink-soft',
       )}
     >

@@ -29,6 +29,7 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
       {bioMaxLength !== null && (
         <TextArea
           label={bioTexts.bio}
+          isLabelHidden={maxPrompts === 0}
           name="bio"
           rows={8}
           dir="auto"
