@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
 import { expect, expectAccessible, photograph, test } from './journey.ts';
@@ -175,9 +176,19 @@ test('an order is opened, with N/A where something is missing, and the list leav
     await page.keyboard.press('Escape');
   });
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('loupe-orders.csv');
+  await test.step('the file holds the rows that the list shows', async () => {
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(orderId);
+    await expect(page).toHaveURL(/search=/);
+    await page.getByLabel('Show', { exact: true }).selectOption('Completed orders');
+    await expect(page).toHaveURL(`/admin?section=orders&search=${orderId}&only=completed`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV matching rows only' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('loupe-orders-completed.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([orderId]);
+  });
 });
 
 test('the panel is used by keyboard alone', async ({ page, browser }) => {

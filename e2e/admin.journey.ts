@@ -184,20 +184,23 @@ test('every figure leads to the list of what it counts', async ({ page, browser 
   ]);
   await funnel.getByRole('link', { name: /^Paid: / }).click();
   await expect(page).toHaveURL('/admin?section=users&only=paid');
-  await expect(page.getByText('Users who paid', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Users who paid' })).toBeVisible();
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('paid');
+  await expect(page.getByRole('link', { name: 'Export CSV matching rows only' })).toBeVisible();
   const users = page.getByRole('grid', { name: 'Users' });
   await expect(rowOf(users, ownNumber('701'))).toBeVisible();
   await expect(rowOf(users, ownNumber('702'))).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'users-who-paid');
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Show', { exact: true }).selectOption('All users');
   await expect(page).toHaveURL('/admin?section=users');
   await expect(rowOf(users, ownNumber('702'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Export CSV all rows' })).toBeVisible();
 
   const leadsTo = async (figure: string, address: string, shows: string) => {
     await sections(page).getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('link', { name: new RegExp(`^${figure}: `) }).click();
     await expect(page).toHaveURL(address);
-    await expect(page.getByText(shows, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
   };
   await leadsTo('Completed Orders', '/admin?section=orders&only=completed', 'Completed orders');
   await leadsTo('Unlinked Sessions', '/admin?section=sessions', 'Unlinked Sessions');

@@ -122,7 +122,9 @@ test('the queue of photos is empty, and the system tells how it is', async ({ pa
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   await expectGoodAtBothWidths(page, 'moderation-empty');
   await page.goto('/admin?section=system');
+  await page.getByText(/^\d+ idle queues$/).click();
   await expect(page.getByText('billing: settle subscriptions')).toBeVisible();
+  await page.getByText(/^\d+ idle queues$/).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(/It works: written and read in/)).toBeVisible();
   await expectGoodAtBothWidths(page, 'system');

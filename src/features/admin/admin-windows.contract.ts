@@ -91,6 +91,13 @@ export const newestActivitySchema = z.extend(timelineActivitySchema, {
   sessionToken: text,
 });
 
+/** A list as CSV: the rows with this search and this filter. Sent as query parameters of `/admin/exports/<list>.csv`. */
+export const exportedRowsSchema = z.discriminatedUnion('list', [
+  z.object({ list: z.literal('users'), search, only: z.optional(z.enum(userFilters)) }),
+  z.object({ list: z.literal('sessions'), search, only: z.optional(z.enum(sessionFilters)) }),
+  z.object({ list: z.literal('orders'), search, only: z.optional(z.enum(orderFilters)) }),
+]);
+
 const rowsOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ total: count, rows: z.array(row) });
 
 const sessionToken = z.string().check(z.maxLength(64));
@@ -138,6 +145,7 @@ export const adminWindowsContract = {
     .output(rowsOf(timelineActivitySchema)),
 };
 
+export type ExportedRows = z.infer<typeof exportedRowsSchema>;
 export type AdminUser = z.infer<typeof adminUserSchema>;
 export type UnlinkedSession = z.infer<typeof unlinkedSessionSchema>;
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -69,8 +69,15 @@ export function createAdmin(deps: {
         readSubject: createReadSubject(deps),
         exportList: createExportList(deps),
         requireFreshProof,
-        logExport: ({ actorId, list, ipAddress }) =>
-          writeAuditLog({ actorId, action: 'export', subject: list, ipAddress }),
+        // What was sought may be a name or an address, which must not outlive its user here.
+        logExport: ({ actorId, asked: { list, only = null, search }, ipAddress }) =>
+          writeAuditLog({
+            actorId,
+            action: 'export',
+            subject: list,
+            details: { ...(only !== null && { filter: only }), ...(search !== '' && { search: 'yes' }) },
+            ipAddress,
+          }),
       }),
     }),
     queues: [foldStatisticsQueue],

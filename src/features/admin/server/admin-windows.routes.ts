@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Context } from 'hono';
+import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import {
   contextOf,
@@ -9,8 +10,8 @@ import {
 } from '../../../server/http/request-context.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { adminFiguresContract } from '../admin-figures.contract.ts';
-import { adminWindowsContract } from '../admin-windows.contract.ts';
-import type { ExportedList, ExportList } from './export-lists.service.ts';
+import { adminWindowsContract, exportedRowsSchema, type ExportedRows } from '../admin-windows.contract.ts';
+import type { ExportList } from './export-lists.service.ts';
 import type { ListWindows } from './list-windows.service.ts';
 import type { ReadSubject } from './read-subject.service.ts';
 import type { ListActivities, ReadTimeline } from './read-timeline.service.ts';
@@ -22,7 +23,7 @@ const procedures = implement({
   getSessionDetail,
 }).$context<RequestContext>();
 
-const exportedLists: readonly ExportedList[] = ['users', 'sessions', 'orders'];
+const exportedLists = ['users', 'sessions', 'orders'] as const;
 
 /** Lists, timelines and details, for administrators. */
 export function createAdminWindowsRoutes(services: {
@@ -32,8 +33,8 @@ export function createAdminWindowsRoutes(services: {
   readSubject: ReadSubject;
   exportList: ExportList;
   requireFreshProof: RequireFreshProof;
-  /** Notes that a list left the server. */
-  logExport: (input: { actorId: string; list: ExportedList; ipAddress: string }) => Promise<void>;
+  /** Notes which rows of a list left the server. */
+  logExport: (input: { actorId: string; asked: ExportedRows; ipAddress: string }) => Promise<void>;
 }): Feature {
   const { windows, readSubject } = services;
   return {
@@ -76,13 +77,14 @@ export function createAdminWindowsRoutes(services: {
           const context = contextOf(c);
           const signIn = requireSignIn(context);
           await services.requireFreshProof(signIn);
+          const asked = readAsked(list, c.req.query());
           // Read before anything is answered, so that a fault becomes a proper error.
-          const chunks = services.exportList(list);
+          const chunks = services.exportList(asked);
           const [header, firstPage] = [await chunks.next(), await chunks.next()];
           const begin = [header, firstPage].map(({ done, value }) => (done === true ? '' : value)).join('');
-          await services.logExport({ actorId: signIn.userId, list, ipAddress: context.clientIp });
+          await services.logExport({ actorId: signIn.userId, asked, ipAddress: context.clientIp });
           c.header('Content-Type', 'text/csv; charset=utf-8');
-          c.header('Content-Disposition', `attachment; filename="loupe-${list}.csv"`);
+          c.header('Content-Disposition', `attachment; filename="${fileNameOf(asked)}"`);
           c.header('Cache-Control', 'no-store');
           // It asks for a page when the last one has gone out, and for none once the client has left.
           return c.body(
@@ -96,13 +98,29 @@ export function createAdminWindowsRoutes(services: {
         `/admin/exports/${list}.csv`,
         {
           get: {
-            summary: `All ${list} as CSV, the oldest first; cells that a spreadsheet would take for formulas begin with an apostrophe.`,
+            summary: `The ${list} that the list shows with the same search and filter, as CSV, the oldest first; cells that a spreadsheet would take for formulas begin with an apostrophe.`,
+            parameters: (['search', 'only'] as const).map((name) => ({
+              name,
+              in: 'query',
+              schema: { type: 'string' },
+            })),
             responses: { 200: { description: 'The list.', content: { 'text/csv': {} } } },
           },
         },
       ]),
     ),
   };
+}
+
+/** Throws `validation_failed`: a filter that is not known must not end in a file of everything. */
+function readAsked(list: ExportedRows['list'], query: Record<string, string>): ExportedRows {
+  const { success, data } = exportedRowsSchema.safeParse({ ...query, list });
+  if (!success) throw new AppError('validation_failed', 'The list has no such filter or search.');
+  return data;
+}
+
+function fileNameOf({ list, only }: ExportedRows): string {
+  return ['loupe', list, only].filter(Boolean).join('-') + '.csv';
 }
 
 /** A list that has begun. A fault ends the connection, so that nobody takes half a list for the whole. */

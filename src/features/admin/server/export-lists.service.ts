@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { OrderJson } from '../../billing/server/list-orders.service.ts';
-import type { AdminOrder } from '../admin-windows.contract.ts';
+import type { AdminOrder, ExportedRows } from '../admin-windows.contract.ts';
 import {
   readOrdersPage,
   readSessionsPage,
@@ -11,16 +11,15 @@ import {
   type ReadPage,
 } from './exported-lists.store.ts';
 import { presentAdminOrder } from './list-windows.service.ts';
+import type { AdminOrderRow } from './orders-window.store.ts';
 import type { SessionRow } from './sessions-window.store.ts';
 import type { AdminUserRow } from './users-window.store.ts';
 
-export type ExportedList = 'users' | 'sessions' | 'orders';
-
 /**
- * A list as CSV (RFC 4180, UTF-8): the header, then pages of rows, the oldest first. Each page of rows is read when the one before was taken, and no
- * connection is held between two of them; who takes no more reads no more.
+ * A list as CSV (RFC 4180, UTF-8): the header, then pages of the rows that match, the oldest first. Each page is read once
+ * the last one was taken, and no connection is held between two of them: nothing is read for a client that has left.
  */
-export type ExportList = (list: ExportedList) => AsyncGenerator<string>;
+export type ExportList = (asked: ExportedRows) => AsyncGenerator<string>;
 
 type Column<Row> = readonly [header: string, value: (row: Row) => unknown];
 
@@ -34,16 +33,24 @@ const format = { record_delimiter: 'windows', escape_formulas: true, cast: { boo
 
 export function createExportList(deps: { db: Db; log: Log; orderJson: OrderJson }): ExportList {
   const { db } = deps;
-  const readPresentedOrders: ReadPage<AdminOrder> = async (_db, after, limit) =>
-    (await readOrdersPage(db, after, limit)).map((row) => ({
-      ...presentAdminOrder(row, deps),
-      endedAt: row.endedAt,
-      endedWith: row.endedWith,
-    }));
-  return (list) => {
-    if (list === 'users') return writeList(db, userColumns, readUsersPage);
-    if (list === 'sessions') return writeList(db, sessionColumns, readSessionsPage);
-    return writeList(db, orderColumns, readPresentedOrders);
+  const presented =
+    (readOrders: ReadPage<AdminOrderRow>): ReadPage<AdminOrder> =>
+    async (_db, after, limit) =>
+      (await readOrders(db, after, limit)).map((row) => ({
+        ...presentAdminOrder(row, deps),
+        endedAt: row.endedAt,
+        endedWith: row.endedWith,
+      }));
+  return (asked) => {
+    const search = asked.search.trim();
+    switch (asked.list) {
+      case 'users':
+        return writeList(db, userColumns, readUsersPage({ search, only: asked.only ?? null }));
+      case 'sessions':
+        return writeList(db, sessionColumns, readSessionsPage({ search, only: asked.only ?? null }));
+      case 'orders':
+        return writeList(db, orderColumns, presented(readOrdersPage({ search, only: asked.only ?? null })));
+    }
   };
 }
 

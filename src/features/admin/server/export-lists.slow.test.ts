@@ -41,7 +41,7 @@ function openExport() {
     db: app.db.withPlugin(countPages),
     log: createLog('silent', () => undefined),
     orderJson,
-  })('sessions');
+  })({ list: 'sessions', search: '' });
   return ReadableStream.from<string>(list);
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
-import type { AdminOrderRow } from './orders-window.store.ts';
-import type { SessionRow } from './sessions-window.store.ts';
-import type { AdminUserRow } from './users-window.store.ts';
+import { matchingOrders, type AdminOrderRow, type OrderFilter } from './orders-window.store.ts';
+import { matchingSessions, type SessionFilter, type SessionRow } from './sessions-window.store.ts';
+import { matchingUsers, type AdminUserRow, type UserFilter } from './users-window.store.ts';
 
 /** Where a page ended. The time is as PostgreSQL writes it: a Date would lose its microseconds. */
 export type PageEnd = { endedAt: string; endedWith: string };
@@ -10,37 +10,45 @@ export type PageEnd = { endedAt: string; endedWith: string };
 /** The rows after where another page ended, the oldest first; null asks for the first page. */
 export type ReadPage<Row> = (db: Db, after: PageEnd | null, limit: number) => Promise<(Row & PageEnd)[]>;
 
-export const readUsersPage: ReadPage<AdminUserRow> = (db, after, limit) =>
-  readPage(db, {
-    from: sql`users`,
-    key: 'id',
-    columns: sql`id, first_name, last_name, phone_number, email, rank, created_at`,
-    where: sql`true`,
-    after,
-    limit,
-  });
+/** What the list is asked for beside its window. */
+type Asked<Filter> = { search: string; only: Filter | null };
 
-/** Visits without a user. */
-export const readSessionsPage: ReadPage<SessionRow> = (db, after, limit) =>
-  readPage(db, {
-    from: sql`visits`,
-    key: 'session_token',
-    columns: sql`session_token, ip_address, activity_count, created_at, last_activity, is_test_session`,
-    where: sql`user_id is null`,
-    after,
-    limit,
-  });
+export const readUsersPage =
+  ({ search, only }: Asked<UserFilter>): ReadPage<AdminUserRow> =>
+  (db, after, limit) =>
+    readPage(db, {
+      from: sql`users`,
+      key: 'id',
+      columns: sql`id, first_name, last_name, phone_number, email, rank, created_at`,
+      where: matchingUsers(search, only),
+      after,
+      limit,
+    });
 
-export const readOrdersPage: ReadPage<AdminOrderRow> = (db, after, limit) =>
-  readPage(db, {
-    from: sql`orders`,
-    key: 'id',
-    columns: sql`id, user_id, status, total_price_cents, refunded_cents, created_at, updated_at, user_info,
+export const readSessionsPage =
+  ({ search, only }: Asked<SessionFilter>): ReadPage<SessionRow> =>
+  (db, after, limit) =>
+    readPage(db, {
+      from: sql`visits`,
+      key: 'session_token',
+      columns: sql`session_token, ip_address, activity_count, created_at, last_activity, is_test_session`,
+      where: matchingSessions(search, only),
+      after,
+      limit,
+    });
+
+export const readOrdersPage =
+  ({ search, only }: Asked<OrderFilter>): ReadPage<AdminOrderRow> =>
+  (db, after, limit) =>
+    readPage(db, {
+      from: sql`orders`,
+      key: 'id',
+      columns: sql`id, user_id, status, total_price_cents, refunded_cents, created_at, updated_at, user_info,
       plan_details, payment_info`,
-    where: sql`true`,
-    after,
-    limit,
-  });
+      where: matchingOrders(search, only),
+      after,
+      limit,
+    });
 
 async function readPage<Row>(
   db: Db,

@@ -121,6 +121,14 @@ const sessions = (query = '') => readList<UnlinkedSession>(`sessions${query}`, (
 const orders = (query = '') => readList<AdminOrder>(`orders${query}`, ({ id }) => id);
 const activities = (query = '') => readList<NewestActivity>(`activities${query}`, ({ id }) => id);
 
+/** The first column of the list's export: the ids, or the tokens. */
+async function readExport(address: string): Promise<string[]> {
+  const answer = await admin.request(`/api/admin/exports/${address}`);
+  expect(answer.status).toBe(200);
+  const [, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+  return lines.map((line) => line.split(',')[0] ?? '').toSorted();
+}
+
 describe.each([['before'], ['after']])('every figure is the length of its list, %s a fold', (when) => {
   beforeAll(async () => {
     if (when === 'after') await foldStatistics(app.db);
@@ -172,6 +180,78 @@ describe.each([['before'], ['after']])('every figure is the length of its list, 
     expect(await users('?only=paid&search=nobody')).toEqual([]);
     expect(await orders('?only=failed&sort=totalPrice')).toHaveLength(2);
     expect((await admin.request('/api/admin/users?only=rich')).status).toBe(400);
+  });
+});
+
+describe('an export holds the rows that its list shows', () => {
+  const keyOf = (row: AdminUser | AdminOrder | UnlinkedSession): string =>
+    'sessionToken' in row ? row.sessionToken : row.id;
+  const shown = async (list: 'users' | 'sessions' | 'orders', query: string): Promise<string[]> => {
+    const rows = await { users, sessions, orders }[list](query);
+    return rows.map(keyOf).toSorted();
+  };
+
+  it.each([
+    [
+      'users',
+      [
+        '',
+        '?only=planChosen',
+        '?only=paid',
+        '?only=firstReport',
+        '?search=%2B1555127010',
+        '?only=paid&search=%2B15551270101',
+      ],
+    ],
+    [
+      'sessions',
+      [
+        '',
+        '?only=all',
+        '?only=stage1',
+        '?only=stage3',
+        '?search=token-of-visit-number-0',
+        '?only=stage2&search=token-of-visit-number-1',
+      ],
+    ],
+    ['orders', ['', '?only=completed', '?only=failed', '?only=refunded']],
+  ] as const)('of %s', async (list, queries) => {
+    for (const query of queries) {
+      const rows = await shown(list, query);
+      expect(await readExport(`${list}.csv${query}`), query).toEqual(rows);
+      if (!query.includes('refunded')) expect(rows, query).not.toEqual([]);
+    }
+    const [whole, ...parts] = await Promise.all(queries.map((query) => shown(list, query)));
+    expect(parts.filter((part) => part.length === whole?.length)).toEqual([]);
+  });
+
+  it('finds one order by the beginning of its id', async () => {
+    const [id = ''] = await shown('orders', '');
+    expect(await readExport(`orders.csv?search=${id.slice(0, 13)}`)).toEqual([id]);
+  });
+
+  it('is named after its filter, and the audit log says of which rows it was', async () => {
+    const answer = await admin.request('/api/admin/exports/orders.csv?only=failed&search=nobody');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="loupe-orders-failed.csv"');
+    await answer.text();
+    const line = await app.db
+      .selectFrom('auditLog')
+      .select(['subject', 'details'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(line).toEqual({ subject: 'orders', details: { filter: 'failed', search: 'yes' } });
+  });
+
+  it('is refused with a filter that the list does not have', async () => {
+    for (const query of [
+      'users.csv?only=completed',
+      'orders.csv?only=rich',
+      `users.csv?search=${'x'.repeat(101)}`,
+    ]) {
+      const answer = await admin.request(`/api/admin/exports/${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+    }
   });
 });
 

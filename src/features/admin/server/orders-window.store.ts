@@ -29,7 +29,7 @@ const shown = sql`orders.id, user_id, status, total_price_cents, refunded_cents,
   plan_details, payment_info`;
 
 /** Which orders are meant: those of the status whose id, or whose buyer's address, begins with `search`. */
-function matching(search: string, only: OrderFilter | null): RawBuilder<unknown> {
+export function matchingOrders(search: string, only: OrderFilter | null): RawBuilder<unknown> {
   return only === null ? beginning(search) : sql`${beginning(search)} and status = ${only}`;
 }
 
@@ -51,7 +51,7 @@ function idsBeginningWith(text: string): { first: string; last: string } | null 
 /** How many orders match. */
 export async function countOrders(db: Db, search: string, only: OrderFilter | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where ${matching(search, only)}
+    select count(*)::int as count from orders where ${matchingOrders(search, only)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -76,7 +76,7 @@ export async function listAdminOrders(
   const { rows } = await sql<AdminOrderRow>`
     select ${shown}
     from (
-      select id from orders where ${matching(search, only)}
+      select id from orders where ${matchingOrders(search, only)}
       order by ${columns[sort]} ${order}, id ${order} offset ${offset} limit ${limit}
     ) windowed
     join orders using (id)

@@ -21,7 +21,7 @@ const columns: Readonly<Record<SessionSort, RawBuilder<unknown>>> = {
 };
 
 /** Which visits are meant: those of the filter whose token or address begins with `search`. */
-function matching(search: string, only: SessionFilter | null): RawBuilder<unknown> {
+export function matchingSessions(search: string, only: SessionFilter | null): RawBuilder<unknown> {
   const these = ofFilter(only);
   if (search === '') return these;
   const pattern = beginsWith(search);
@@ -38,7 +38,7 @@ function ofFilter(only: SessionFilter | null): RawBuilder<unknown> {
 /** How many visits match. */
 export async function countSessions(db: Db, search: string, only: SessionFilter | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from visits where ${matching(search, only)}
+    select count(*)::int as count from visits where ${matchingSessions(search, only)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -63,7 +63,7 @@ export async function listSessions(
   const { rows } = await sql<SessionRow>`
     select session_token, ip_address, activity_count, created_at, last_activity, is_test_session
     from (
-      select session_token from visits where ${matching(search, only)}
+      select session_token from visits where ${matchingSessions(search, only)}
       order by ${columns[sort]} ${order}, session_token ${order} offset ${offset} limit ${limit}
     ) windowed
     join visits using (session_token)

@@ -27,7 +27,7 @@ const reached: Readonly<Record<UserFilter, RawBuilder<unknown>>> = {
 };
 
 /** Which users are meant: those who came so far, and whose name, address or number begins with `search`. */
-function matching(search: string, only: UserFilter | null): RawBuilder<unknown> {
+export function matchingUsers(search: string, only: UserFilter | null): RawBuilder<unknown> {
   return only === null ? beginning(search) : sql`${beginning(search)} and ${reached[only]}`;
 }
 
@@ -44,7 +44,7 @@ function beginning(search: string): RawBuilder<unknown> {
 /** How many users match. */
 export async function countUsers(db: Db, search: string, only: UserFilter | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where ${matching(search, only)}
+    select count(*)::int as count from users where ${matchingUsers(search, only)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -69,7 +69,7 @@ export async function listUsers(
   const { rows } = await sql<AdminUserRow>`
     select users.id, first_name, last_name, phone_number, email, rank, created_at
     from (
-      select id from users where ${matching(search, only)}
+      select id from users where ${matchingUsers(search, only)}
       order by ${columns[sort]} ${order}, id ${order} offset ${offset} limit ${limit}
     ) windowed
     join users using (id)

@@ -1,12 +1,13 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useElementWidth } from '../../../web/hooks/use-element-width.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import type { AdminPanel } from './admin-panel.ts';
-import { openOrder, showSection, type AdminSearch } from './admin-search.ts';
+import { openOrder, selectedSubject, showSection, type AdminSearch } from './admin-search.ts';
 import { OrderDialog, type OrderActions } from './lists/order-dialog.tsx';
 import { ActivitiesList } from './lists/activities-list.tsx';
 import { OrdersList } from './lists/orders-list.tsx';
@@ -34,7 +35,15 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
   const { search, change } = useAdminAddress();
   useRankRefusals();
   const people = (list: ReactNode) => (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
+    <div
+      className={classNames(
+        'grid items-start gap-6',
+        // The wider side is what is read: the list until somebody is chosen, then the details.
+        selectedSubject(search) === null
+          ? 'xl:grid-cols-[minmax(0,1fr)_20rem]'
+          : 'xl:grid-cols-[22rem_minmax(0,1fr)]',
+      )}
+    >
       <div className="min-w-0 xl:sticky xl:top-20">{list}</div>
       <SubjectPanel userActions={userActions} />
     </div>
@@ -52,9 +61,13 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
   const timeZone = search.zone === 'utc' ? 'UTC' : own;
   return (
     <ZoneProvider value={timeZone}>
-      <PageShell title={adminTexts.title} lead={adminTexts.lead} width="full" actions={<RefreshButton />}>
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
-          <SectionLinks sections={sections} openId={open?.id} search={search} />
+      <PageShell
+        density="dense"
+        kicker={adminTexts.lead}
+        title={adminTexts.title}
+        width="full"
+        actions={<RefreshButton />}
+        badge={
           <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
             {adminTexts.timesIn(timeZone)}
             {own !== 'UTC' && (
@@ -71,7 +84,9 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
               </Button>
             )}
           </p>
-        </div>
+        }
+      >
+        <SectionLinks sections={sections} openId={open?.id} search={search} />
         {open?.content}
         {search.order !== undefined && (
           <OrderDialog
@@ -94,9 +109,20 @@ function SectionLinks({
   openId: string | undefined;
   search: AdminSearch;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const width = useElementWidth(row);
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !link) return;
+    row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [openId, width]);
   return (
-    <nav aria-label={adminTexts.sections} className="-mb-px min-w-0">
-      <ul className="flex flex-wrap">
+    <nav
+      ref={row}
+      aria-label={adminTexts.sections}
+      className="relative -mx-4 mb-5 overflow-x-auto border-b border-line px-4 [mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-3rem),transparent)] [scrollbar-width:none] sm:mx-0 sm:mb-6 sm:px-0 lg:[mask-image:none]"
+    >
+      <ul className="flex w-max pr-8 sm:pl-2 lg:px-0">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
@@ -106,7 +132,7 @@ function SectionLinks({
               activeProps={{}}
               aria-current={id === openId ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold hover:text-plum max-sm:px-2 max-sm:text-sm',
+                'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold outline-offset-[-3px] hover:text-plum',
                 id === openId ? 'border-pencil text-ink' : 'border-transparent text-ink-soft',
               )}
             >

@@ -104,10 +104,10 @@ export function showList({ zone }: AdminSearch, section: string, only?: string):
   return { section, ...(only !== undefined && { only }), ...(zone && { zone }) };
 }
 
-/** All rows of the section's list again. */
-export function showAll(search: AdminSearch): AdminSearch {
+/** Filters the section's list; an empty filter shows all rows. */
+export function showOnly(search: AdminSearch, only: string): AdminSearch {
   const { only: _only, ...others } = search;
-  return others;
+  return only === '' ? others : { ...others, only };
 }
 
 /** The filter of the section's list, where it is one of those that the list knows. */

@@ -29,6 +29,8 @@ const detailTexts: Readonly<Record<string, (value: Value) => string>> = {
   userId: (id) => `of user ${id}`,
   confidence: (share) => `program’s hint ${(Number(share) * 100).toFixed(1)}%`,
   cleared: (count) => `${count} cleared`,
+  filter: (name) => `filter "${name}"`,
+  search: () => 'search results only',
   tookMs: (time) => `in ${time} ms`,
 };
 

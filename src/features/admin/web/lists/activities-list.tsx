@@ -3,7 +3,7 @@ import { ZonedTime } from '../../../../web/ui/zone.tsx';
 import { activityTypes } from '../../../../domain/activity.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { adminWindowsContract, type NewestActivity } from '../../admin-windows.contract.ts';
-import { listFilter, select, showAll, showSection } from '../admin-search.ts';
+import { listFilter, select, showOnly, showSection } from '../admin-search.ts';
 import { activityTypeNames, orUnknown } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
 import { WindowTable } from '../table/window-table.tsx';
@@ -63,9 +63,7 @@ export function ActivitiesList() {
         <Select
           label={adminListTexts.filterByType}
           value={filter.only ?? ''}
-          onChange={({ target }) =>
-            change((last) => (target.value === '' ? showAll(last) : { ...last, only: target.value }))
-          }
+          onChange={({ target }) => change((last) => showOnly(last, target.value))}
           options={[
             { value: '', label: adminListTexts.allActivities },
             ...activityTypes.map((value) => ({ value, label: activityTypeNames[value] })),

@@ -6,8 +6,10 @@ import { activityTypeNames } from '../admin-texts.ts';
 /** What every list has: its search, its file, its filter. */
 export const adminListTexts = {
   exportCsv: 'Export CSV',
+  allRows: 'all rows',
+  matchingRows: 'matching rows only',
   downloadFailed: 'The download failed.',
-  showAll: 'Show all',
+  show: 'Show',
   filterByType: 'Filter by type',
   allActivities: 'All Activities',
   noActivities: 'No activities found',
@@ -15,6 +17,7 @@ export const adminListTexts = {
 
 export const usersTexts = {
   title: 'Users',
+  all: 'All users',
   search: 'Search users',
   searchHint: 'Name, email or phone number',
   none: 'No users yet.',
@@ -26,6 +29,7 @@ export const usersTexts = {
 
 export const sessionsTexts = {
   title: 'Unlinked Sessions',
+  all: 'Unlinked sessions',
   search: 'Search sessions',
   searchHint: 'Start of token or IP address',
   none: 'No unlinked sessions.',
@@ -43,6 +47,7 @@ export const sessionsTexts = {
 
 export const ordersTexts = {
   title: 'Orders',
+  all: 'All orders',
   search: 'Search orders',
   searchHint: 'Order id or email',
   none: 'No orders yet.',

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { OrderStatusBadge } from '../../../../web/ui/order-status-badge.tsx';
 import { orderFilters, orderSorts } from '../../admin-sorts.contract.ts';
 import { adminWindowsContract, type AdminOrder } from '../../admin-windows.contract.ts';
-import { listFilter, listSorting, openOrder, seek } from '../admin-search.ts';
+import { listFilter, listSorting, openOrder } from '../admin-search.ts';
 import { fullName, orNotAvailable, orUnknown, shortOrderId } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
-import { FilterNotice } from './filter-notice.tsx';
 import { orderFilterTexts, ordersTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { orderKey } from './order-dialog.tsx';
@@ -81,25 +79,20 @@ export function OrdersList() {
   const sorting = listSorting(address, orderSorts);
   const search = address.search ?? '';
   const filter = listFilter(address, orderFilters);
-  const onSeek = useCallback(
-    (words: string) => change((last) => seek(last, words), { replace: true }),
-    [change],
-  );
+  const title = filter.only === undefined ? ordersTexts.title : orderFilterTexts[filter.only];
   return (
     <section aria-labelledby="orders-title">
-      <h2 id="orders-title" className="mb-4 text-2xl font-bold">
-        {ordersTexts.title}
-      </h2>
       <ListTools
+        title={title}
+        titleId="orders-title"
         label={ordersTexts.search}
         hint={ordersTexts.searchHint}
-        words={search}
-        onSeek={onSeek}
-        list="orders"
+        all={ordersTexts.all}
+        filters={orderFilterTexts}
+        rows={{ list: 'orders', search, ...filter }}
       />
-      <FilterNotice text={filter.only && orderFilterTexts[filter.only]} />
       <WindowTable
-        name={ordersTexts.title}
+        name={title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'orders', sorting, search, filter],

@@ -1,14 +1,12 @@
 import { formatCount } from '../../../../domain/wording.ts';
-import { useCallback } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { sessionFilters, unlinkedSessionSorts } from '../../admin-sorts.contract.ts';
 import { adminWindowsContract, type UnlinkedSession } from '../../admin-windows.contract.ts';
-import { listFilter, listSorting, seek, select } from '../admin-search.ts';
+import { listFilter, listSorting, select } from '../admin-search.ts';
 import { orUnknown, shortToken } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
-import { FilterNotice } from './filter-notice.tsx';
 import { sessionFilterTexts, sessionsTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
@@ -63,25 +61,20 @@ export function SessionsList() {
   const sorting = listSorting(address, unlinkedSessionSorts);
   const search = address.search ?? '';
   const filter = listFilter(address, sessionFilters);
-  const onSeek = useCallback(
-    (words: string) => change((last) => seek(last, words), { replace: true }),
-    [change],
-  );
+  const title = filter.only === undefined ? sessionsTexts.title : sessionFilterTexts[filter.only];
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="mb-4 text-2xl font-bold">
-        {sessionsTexts.title}
-      </h2>
       <ListTools
+        title={title}
+        titleId="sessions-title"
         label={sessionsTexts.search}
         hint={sessionsTexts.searchHint}
-        words={search}
-        onSeek={onSeek}
-        list="sessions"
+        all={sessionsTexts.all}
+        filters={sessionFilterTexts}
+        rows={{ list: 'sessions', search, ...filter }}
       />
-      <FilterNotice text={filter.only && sessionFilterTexts[filter.only]} />
       <WindowTable
-        name={sessionsTexts.title}
+        name={title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'sessions', sorting, search, filter],

@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { userFilters, userSorts } from '../../admin-sorts.contract.ts';
 import { adminWindowsContract, type AdminUser } from '../../admin-windows.contract.ts';
-import { listFilter, listSorting, seek, select } from '../admin-search.ts';
+import { listFilter, listSorting, select } from '../admin-search.ts';
 import { fullName, orNotAvailable, orUnknown } from '../admin-texts.ts';
 import type { Column } from '../table/column.ts';
-import { FilterNotice } from './filter-notice.tsx';
 import { userFilterTexts, usersTexts } from './list-texts.ts';
 import { ListTools } from './list-tools.tsx';
 import { RankBadge } from './rank-badge.tsx';
@@ -56,25 +54,20 @@ export function UsersList() {
   const sorting = listSorting(address, userSorts);
   const search = address.search ?? '';
   const filter = listFilter(address, userFilters);
-  const onSeek = useCallback(
-    (words: string) => change((last) => seek(last, words), { replace: true }),
-    [change],
-  );
+  const title = filter.only === undefined ? usersTexts.title : userFilterTexts[filter.only];
   return (
     <section aria-labelledby="users-title">
-      <h2 id="users-title" className="mb-4 text-2xl font-bold">
-        {usersTexts.title}
-      </h2>
       <ListTools
+        title={title}
+        titleId="users-title"
         label={usersTexts.search}
         hint={usersTexts.searchHint}
-        words={search}
-        onSeek={onSeek}
-        list="users"
+        all={usersTexts.all}
+        filters={userFilterTexts}
+        rows={{ list: 'users', search, ...filter }}
       />
-      <FilterNotice text={filter.only && userFilterTexts[filter.only]} />
       <WindowTable
-        name={usersTexts.title}
+        name={title}
         columns={columns}
         sourceOf={(sorting) => ({
           key: ['admin', 'users', sorting, search, filter],

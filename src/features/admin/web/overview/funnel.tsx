@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../domain/wording.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -55,7 +56,11 @@ export function FunnelPanel() {
                 list: ['sessions', `stage${index + 1}`],
               }))}
             />
-            <p className="mt-3 text-sm text-ink-soft">{funnelTexts.forgotten}</p>
+            <p className="mt-3 text-sm text-ink-soft">
+              {funnel.data.stages.some(({ percentOfPrevious }) => (percentOfPrevious ?? 0) > 100) &&
+                `${funnelTexts.overHundred} `}
+              {funnelTexts.forgotten}
+            </p>
           </>
         )}
       </Card>
@@ -84,7 +89,7 @@ export function FunnelPanel() {
 
 function Stages({ caption, unit, stages }: { caption: string; unit: string; stages: readonly Stage[] }) {
   return (
-    <table className="w-full text-xs sm:text-sm">
+    <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-left text-ink-soft">
         <tr>
@@ -94,38 +99,44 @@ function Stages({ caption, unit, stages }: { caption: string; unit: string; stag
           <th scope="col" className="pb-2 text-right font-normal">
             {unit}
           </th>
-          <th scope="col" className="pb-2 pl-1.5 text-right sm:pl-3 font-normal">
+          <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
             {funnelTexts.ofFirst}
           </th>
-          <th scope="col" className="pb-2 pl-1.5 text-right sm:pl-3 font-normal">
+          <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
             {funnelTexts.ofPrevious}
           </th>
         </tr>
       </thead>
       <tbody>
         {stages.map(({ id, name, counts, list, count, percentOfFirst, percentOfPrevious }) => (
-          <tr key={id} className="border-t border-line align-top">
-            <th scope="row" className="w-1/2 py-2.5 pr-2 text-left font-semibold wrap-anywhere sm:pr-3">
-              {name}
-              <span className="block font-normal text-ink-soft">{counts}</span>
-              <svg width="100%" height="8" aria-hidden="true" className="mt-1.5 block">
-                <rect width="100%" height="8" rx="2" className="fill-blush" />
-                <rect
-                  width={`${Math.min(100, percentOfFirst ?? 0)}%`}
-                  height="8"
-                  rx="2"
-                  className="fill-plum"
-                />
-              </svg>
-            </th>
-            <td className="py-2.5 text-right tabular-nums">
-              <FigureLink list={list} name={name} value={formatCount(count)} />
-            </td>
-            <td className="py-2.5 pl-1.5 text-right sm:pl-3 tabular-nums">{formatPercent(percentOfFirst)}</td>
-            <td className="py-2.5 pl-1.5 text-right sm:pl-3 tabular-nums">
-              {formatPercent(percentOfPrevious)}
-            </td>
-          </tr>
+          <Fragment key={id}>
+            <tr className="border-t border-line align-top">
+              <th scope="row" className="pt-2.5 pr-2 text-left font-semibold">
+                {name}
+              </th>
+              <td className="pt-2.5 text-right tabular-nums">
+                <FigureLink list={list} name={name} value={formatCount(count)} />
+              </td>
+              <td className="pt-2.5 pl-2 text-right tabular-nums sm:pl-3">{formatPercent(percentOfFirst)}</td>
+              <td className="pt-2.5 pl-2 text-right tabular-nums sm:pl-3">
+                {formatPercent(percentOfPrevious)}
+              </td>
+            </tr>
+            <tr>
+              <td colSpan={4} className="pb-3 text-ink-soft">
+                {counts}
+                <svg width="100%" height="8" aria-hidden="true" className="mt-1.5 block">
+                  <rect width="100%" height="8" rx="2" className="fill-blush" />
+                  <rect
+                    width={`${Math.min(100, percentOfFirst ?? 0)}%`}
+                    height="8"
+                    rx="2"
+                    className="fill-plum"
+                  />
+                </svg>
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

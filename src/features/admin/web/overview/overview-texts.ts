@@ -37,8 +37,9 @@ export const funnelTexts = {
   paymentSpoken: 'Visits and accounts by the stage they reached',
   count: 'Count',
   stage: 'Stage',
-  ofFirst: 'Of first stage',
-  ofPrevious: 'Of previous stage',
+  ofFirst: 'Of first',
+  ofPrevious: 'Of previous',
+  overHundred: 'More than 100%: some sessions entered a code that another session had asked for.',
   forgotten:
     'Sessions that were deleted because of their age still count here, but are no longer in the list.',
 } as const;

@@ -81,7 +81,7 @@ function SummaryCards({ figures }: { figures: Figures }) {
             key={name}
             className="flex flex-col-reverse justify-end gap-1 rounded-sm bg-film-soft p-2.5 sm:px-4 sm:py-3"
           >
-            <dt className="text-xs text-edge sm:text-sm">{name}</dt>
+            <dt className="text-[0.8125rem] leading-tight text-edge sm:text-sm">{name}</dt>
             <dd className="font-display text-[clamp(0.8rem,3.6vw,1.125rem)] font-extrabold wrap-anywhere text-white tabular-nums sm:text-2xl">
               <FigureLink list={list} name={name} className="decoration-1 hover:text-edge" value={value} />
             </dd>

@@ -87,51 +87,73 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** The queues where something waits, runs or failed; those with nothing to say stay folded. */
 function Queues({ queues }: { queues: Health['queues'] }) {
+  const { busy = [], idle = [] } = Object.groupBy(queues, ({ waiting, running, failedLastDay }) =>
+    waiting + running + failedLastDay > 0 ? 'busy' : 'idle',
+  );
   return (
     <Card aria-labelledby="queues-title">
       <h2 id="queues-title" className="text-2xl font-bold">
         {queueTexts.title}
       </h2>
-      <table className="mt-3 w-full text-sm">
-        <thead>
-          <tr className="border-b border-line text-left text-ink-soft">
-            <th scope="col" className="py-1.5 pr-2 font-normal">
-              {queueTexts.queue}
-            </th>
-            <th scope="col" className="px-1 py-1.5 text-right font-normal">
-              {queueTexts.waiting}
-            </th>
-            <th scope="col" className="px-1 py-1.5 text-right font-normal">
-              {queueTexts.running}
-            </th>
-            <th scope="col" className="py-1.5 pl-1 text-right font-normal">
-              {queueTexts.failed}
-              <span className="hidden sm:inline">{queueTexts.failedWithin}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {queues.map(({ name, waiting, running, failedLastDay, oldestWaitingAt }) => (
-            <tr key={name}>
-              <th scope="row" className="py-1.5 pr-2 text-left font-semibold wrap-anywhere">
-                {queueTitle(name)}
-                {oldestWaitingAt !== null && (
-                  <span className="block font-normal text-ink-soft">
-                    {queueTexts.oldestSince} <ZonedTime iso={oldestWaitingAt} />
-                  </span>
-                )}
-              </th>
-              <td className="px-1 py-1.5 text-right tabular-nums">{waiting}</td>
-              <td className="px-1 py-1.5 text-right tabular-nums">{running}</td>
-              <td className="py-1.5 pl-1 text-right tabular-nums">
-                {failedLastDay === 0 ? 0 : <Badge tone="drop">{failedLastDay}</Badge>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {busy.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{queueTexts.allIdle}</p>
+      ) : (
+        <QueueTable name={queueTexts.title} queues={busy} />
+      )}
+      {idle.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {queueTexts.idle(idle.length)}
+          </summary>
+          <QueueTable name={queueTexts.idle(idle.length)} queues={idle} />
+        </details>
+      )}
     </Card>
+  );
+}
+
+function QueueTable({ name: caption, queues }: { name: string; queues: Health['queues'] }) {
+  return (
+    <table aria-label={caption} className="mt-3 w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-left text-ink-soft">
+          <th scope="col" className="py-1.5 pr-2 font-normal">
+            {queueTexts.queue}
+          </th>
+          <th scope="col" className="px-1 py-1.5 text-right font-normal">
+            {queueTexts.waiting}
+          </th>
+          <th scope="col" className="px-1 py-1.5 text-right font-normal">
+            {queueTexts.running}
+          </th>
+          <th scope="col" className="py-1.5 pl-1 text-right font-normal">
+            {queueTexts.failed}
+            <span className="hidden sm:inline">{queueTexts.failedWithin}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {queues.map(({ name, waiting, running, failedLastDay, oldestWaitingAt }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1.5 pr-2 text-left font-semibold wrap-anywhere">
+              {queueTitle(name)}
+              {oldestWaitingAt !== null && (
+                <span className="block font-normal text-ink-soft">
+                  {queueTexts.oldestSince} <ZonedTime iso={oldestWaitingAt} />
+                </span>
+              )}
+            </th>
+            <td className="px-1 py-1.5 text-right tabular-nums">{waiting}</td>
+            <td className="px-1 py-1.5 text-right tabular-nums">{running}</td>
+            <td className="py-1.5 pl-1 text-right tabular-nums">
+              {failedLastDay === 0 ? 0 : <Badge tone="drop">{failedLastDay}</Badge>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -36,6 +36,8 @@ export const queueTexts = {
   failed: 'Failed',
   failedWithin: ' (24 h)',
   oldestSince: 'oldest since',
+  allIdle: 'No job is waiting or running, and none has failed in the last 24 hours.',
+  idle: (count: number) => (count === 1 ? '1 idle queue' : `${count} idle queues`),
 } as const;
 
 export const connectionTexts = {

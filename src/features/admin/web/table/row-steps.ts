@@ -17,7 +17,7 @@ export function stepOf(
 }
 
 /** So many rows are drawn on either side of those in view, and are there when the list is scrolled a little. */
-const overscan = 4;
+const overscan = 2;
 
 /** The first and the last row to draw, by what is scrolled away above and what is seen of the rows, in pixels. */
 export function rowsInView({

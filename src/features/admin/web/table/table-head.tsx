@@ -6,7 +6,7 @@ type Props<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   sorting: Sorting<Sort>;
   onSort: (pressed: Sort) => void;
-  /** A press has begun: its rows can be asked for before it ends. */
+  /** A press is likely or has begun: its rows can be asked for before it ends. */
   onPrepare: (pressed: Sort) => void;
   /** Above cards only screen readers meet it. */
   isShown: boolean;
@@ -38,6 +38,7 @@ export function TableHead<Row, Sort extends string>(props: Props<Row, Sort>) {
               {isShown && sort !== undefined ? (
                 <button
                   type="button"
+                  onPointerEnter={() => onPrepare(sort)}
                   onPointerDown={() => onPrepare(sort)}
                   onClick={() => onSort(sort)}
                   className="-mx-1 inline-flex h-full min-w-0 items-center gap-1 px-1 text-left underline-offset-4 hover:underline"

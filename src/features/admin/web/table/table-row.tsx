@@ -33,8 +33,9 @@ function PlainTableRow<Row, Sort extends string>(props: Props<Row, Sort>) {
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {columns.map((column, place) => {
-        const content = row === undefined ? <Awaited isFirst={place === 0} /> : column.cell(row);
+      {/* A row that has not come is one cell: hundreds of them may fly by. */}
+      {(row === undefined ? columns.slice(0, 1) : columns).map((column, place) => {
+        const content = row === undefined ? <Awaited /> : column.cell(row);
         return (
           <div
             key={column.name}
@@ -44,6 +45,7 @@ function PlainTableRow<Row, Sort extends string>(props: Props<Row, Sort>) {
               'min-w-0',
               column.isOneLine && 'truncate',
               !isTable && (column.isWide ?? place === 0) && 'col-span-2',
+              isTable && row === undefined && 'col-span-full',
             )}
           >
             {!isTable && place > 0 && (
@@ -98,10 +100,10 @@ function RowButton({
   );
 }
 
-function Awaited({ isFirst }: { isFirst: boolean }) {
+function Awaited() {
   return (
     <span className="block h-3 w-3/4 rounded-sm bg-line">
-      {isFirst && <span className="sr-only">{tableTexts.loading}</span>}
+      <span className="sr-only">{tableTexts.loading}</span>
     </span>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const pageSize = 50;
 
-/** Far fewer requests than frames while a long list flies by; those that are overtaken are called off. */
-const pagesEveryMs = 120;
+/** Pages that fly by faster than anybody reads are not asked for before the list has become as calm as this. */
+const calmMs = 200;
 
 type Page<Row> = { total: number; rows: Row[] };
 
@@ -50,7 +50,7 @@ function queryOf<Row>(source: RowSource<Row>, page: number) {
 
 /** The rows on these pages of a list, 50 to a page, which are fetched as they come into view. */
 export function useWindow<Row>(source: RowSource<Row>, firstPage: number, lastPage: number): RowWindow<Row> {
-  const pages = usePaced(`${firstPage}-${lastPage}`, pagesEveryMs);
+  const pages = useCalm(`${firstPage}-${lastPage}`);
   const [from = 0, to = 0] = pages.split('-').map(Number);
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const results = useQueries({
@@ -81,17 +81,16 @@ export function useWindow<Row>(source: RowSource<Row>, firstPage: number, lastPa
   };
 }
 
-/** The value as it was at most `everyMs` ago. */
-function usePaced<Value>(value: Value, everyMs: number): Value {
-  const [paced, setPaced] = useState(value);
-  const changedAt = useRef(0);
+/** The value at once when it last changed some time ago, and otherwise when it has stopped changing. */
+function useCalm<Value>(value: Value): Value {
+  const [calm, setCalm] = useState(value);
+  const changedAt = useRef(-calmMs);
   useEffect(() => {
-    const wait = Math.max(0, changedAt.current + everyMs - performance.now());
-    const timer = setTimeout(() => {
-      changedAt.current = performance.now();
-      setPaced(value);
-    }, wait);
+    const now = performance.now();
+    const wait = now - changedAt.current < calmMs ? calmMs : 0;
+    changedAt.current = now;
+    const timer = setTimeout(() => setCalm(value), wait);
     return () => clearTimeout(timer);
-  }, [value, everyMs]);
-  return paced;
+  }, [value]);
+  return calm;
 }

@@ -1,5 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { formatCount } from '../../../../domain/wording.ts';
 import { useElementWidth } from '../../../../web/hooks/use-element-width.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -40,19 +50,24 @@ type WindowTableProps<Row, Sort extends string> = {
 
 const headRem = 2.75;
 
+/** After the press of a column's name; the rows are there by then. */
+const addressAfterMs = 100;
+
 /**
  * A sorted list of any length: its rows come from the server by pages as they are scrolled into view. Tab reaches one
  * row, and the arrow keys the others.
  */
 export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Row, Sort>) {
-  const { name, columns, sourceOf, sorting, onSort, onOpen, isOpen, heights, tableFrom, empty } = props;
+  const { name, columns, sourceOf, onSort, onOpen, isOpen, heights, tableFrom, empty } = props;
+  const [sorting, setPressed] = useShownSorting(props.sorting, onSort);
   const queryClient = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
   const isTable = width === 0 || width >= tableFrom;
-  const rem = rootFontSize();
+  const [rem] = useState(rootFontSize);
   const head = isTable ? headRem * rem : 0;
   const rowHeight = (isTable ? heights.row : heights.card) * rem;
+  useSamePlace(scroller, rowHeight);
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
 
@@ -83,7 +98,7 @@ export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Ro
   };
   const sort = (pressed: Sort) => {
     prepare(pressed);
-    onSort?.(toggleSort(sorting, pressed));
+    setPressed(toggleSort(sorting, pressed));
   };
   const press = useCallback(
     (index: number, row: Row | undefined) => {
@@ -173,6 +188,41 @@ export function WindowTable<Row, Sort extends string>(props: WindowTableProps<Ro
       )}
     </div>
   );
+}
+
+/**
+ * The sorting by which rows are shown: one that was pressed at once, and told on `onSort` when its first frame is drawn. The
+ * address changes with that, which takes as long again as drawing the rows.
+ */
+function useShownSorting<Sort extends string>(
+  asked: Sorting<Sort>,
+  onSort: ((sorting: Sorting<Sort>) => void) | undefined,
+): [shown: Sorting<Sort>, press: (sorting: Sorting<Sort>) => void] {
+  const [pressed, setPressed] = useState<Sorting<Sort> | null>(null);
+  const key = `${asked.sort} ${asked.direction}`;
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    setPressed(null);
+  }
+  const tell = useEffectEvent((sorting: Sorting<Sort>) => onSort?.(sorting));
+  useEffect(() => {
+    if (pressed === null) return undefined;
+    const timer = setTimeout(() => tell(pressed), addressAfterMs);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  return [pressed ?? asked, setPressed];
+}
+
+/** Where rows change their height, as when a table becomes a list of cards, the same rows stay in view. */
+function useSamePlace(scroller: RefObject<HTMLElement | null>, rowHeight: number): void {
+  const lastHeight = useRef(rowHeight);
+  useLayoutEffect(() => {
+    if (scroller.current && lastHeight.current !== rowHeight) {
+      scroller.current.scrollTop *= rowHeight / lastHeight.current;
+    }
+    lastHeight.current = rowHeight;
+  }, [scroller, rowHeight]);
 }
 
 function focusRow(list: HTMLElement | null, index: number): void {
