@@ -59,6 +59,8 @@ function addresses(userId: string, busiestId: string, token: string): Record<str
         () => `/api/admin/users/${busiestId}/activities?sort=${sort}&direction=asc`,
       ]),
     ),
+    "the middle of the busiest user's timeline": () =>
+      `/api/admin/users/${busiestId}/activities?offset=${ofOneUser / 2 - Math.floor(Math.random() * 10_000)}`,
     "the end of the busiest user's timeline": () =>
       `/api/admin/users/${busiestId}/activities?offset=${ofOneUser - 50}`,
     'a session': () => `/api/admin/sessions/${token}`,

@@ -23,8 +23,14 @@ export async function seedPeople(client: pg.Client): Promise<void> {
   await client.query(`
     insert into orders (kind, status, plan, total_price_cents, user_info, plan_details, payment_info, gateway, created_at)
     select 'first', (array['completed', 'completed', 'completed', 'failed', 'refunded'])[(1 + n % 5)::int], 'regularAnnual',
-      14900 + n % 100, jsonb_build_object('email', 'person' || (n * 7919 % 20011) || '@example.org'),
-      jsonb_build_object('name', (array['Glow Up Yearly', 'Dating Royalty Status'])[(1 + n % 2)::int]), '{}', 'sandbox',
+      14900 + n % 100,
+      jsonb_build_object('firstName', 'First' || n, 'lastName', 'Last', 'phoneNumber', '+1206' || lpad(n::text, 7, '0'),
+        'email', 'person' || (n * 7919 % 20011) || '@example.org'),
+      jsonb_build_object('name', (array['Glow Up Yearly', 'Dating Royalty Status'])[(1 + n % 2)::int],
+        'period', 'year', 'tier', 'regular', 'description', 'A year'),
+      jsonb_build_object('cardName', 'Ana', 'cardLast4', '4242', 'expiryMonth', '12', 'expiryYear', '2030',
+        'cardType', 'Visa'),
+      'sandbox',
       now() - (n * 1500 || ' seconds')::interval
     from generate_series(1, ${orderCount}::bigint) n
   `);

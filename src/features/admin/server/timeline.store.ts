@@ -53,15 +53,29 @@ export async function countTimeline(
 
 /**
  * A window of the timeline, in the order of `sort`; equals stand by time, in the same direction. Only the rows of the
- * window are read whole: those before it are passed over in an index.
+ * window are read whole: those before it are passed over in an index. `from`: the offset counts from this quarter of an
+ * hour on, with what stands before it left out.
  */
 export async function listTimeline(
   db: Db,
   subject: AdminSubject,
-  { sort, type, direction, offset, limit }: Window & { sort: ActivitySort; type: ActivityType | null },
+  {
+    sort,
+    type,
+    direction,
+    offset,
+    limit,
+    from,
+  }: Window & { sort: ActivitySort; type: ActivityType | null; from?: Date | undefined },
 ): Promise<TimelineRow[]> {
   const { named, visits } = sourcesOf(subject);
-  const ofType = type === null ? sql`` : sql`and type = ${type}`;
+  const such = sql`${type === null ? sql`` : sql`and type = ${type}`} ${
+    from === undefined
+      ? sql``
+      : direction === 'asc'
+        ? sql`and timestamp >= ${from}`
+        : sql`and timestamp < ${from}::timestamptz + interval '15 minutes'`
+  }`;
   const way = sql.raw(direction);
   // By time nothing stands before the time: a second name for it would keep the planner from the index.
   const by = sort === 'timestamp' ? sql`null` : columns[sort];
@@ -71,12 +85,12 @@ export async function listTimeline(
     with windowed as materialized (
       select * from (
         (select id, timestamp, ${by} as sorted, false as is_anonymous from activities
-          where ${named} ${ofType} order by ${order})
+          where ${named} ${such} order by ${order})
         union all
         (select done.id, done.timestamp, sorted, true from ${visits} visited
           cross join lateral (
             select id, timestamp, ${by} as sorted from anonymous_activities
-            where session_token = visited.session_token ${ofType}
+            where session_token = visited.session_token ${such}
             order by ${order} limit ${offset + limit}
           ) done
           order by ${order})

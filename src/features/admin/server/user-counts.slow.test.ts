@@ -207,6 +207,7 @@ describe('the page of a user', () => {
       readSubscriptions: () => Promise.resolve(new Map()),
     }),
     timeline: createReadTimeline({ db: database.db }),
+    farTimeline: createReadTimeline({ db: database.db, countFrom: 1 }),
   });
 
   it('says the same by figures that are kept and by a full count', async () => {
@@ -262,6 +263,34 @@ describe('the page of a user', () => {
     }
   });
 
+  it('shows the same windows where the figures of what stands before them are added up', async () => {
+    const { db } = database;
+    const [user = ''] = await addUsers(1);
+    await addVisits(3);
+    // Several to a quarter of an hour, with some folded, some not, and some taken away.
+    const add = async (from: number, to: number) =>
+      insertActivities(
+        db,
+        Array.from({ length: to - from }, (_, n) => activityOf(from + n, n % 3 === 0 ? null : user, n % 3)),
+      );
+    await add(0, 200);
+    await link(0, user);
+    await foldUserDeltas(db, 100);
+    await add(150, 300);
+    await sql`delete from activities where user_id = ${user} and title = 'Title 3'`.execute(db);
+    const { timeline, farTimeline } = readers();
+    for (const direction of ['asc', 'desc'] as const) {
+      const asked = { sort: 'timestamp', direction, type: null } as const;
+      const read = (far: typeof timeline, offset: number) =>
+        far({ kind: 'user', id: user }, { ...asked, offset, limit: 20 });
+      const { total } = await read(timeline, 0);
+      expect(total).toBeGreaterThan(200);
+      for (let offset = 1; offset < total; offset += 7) {
+        expect(await read(farTimeline, offset)).toEqual(await read(timeline, offset));
+      }
+    }
+  });
+
   it('is read by indexes alone, however much everybody did', async () => {
     const { db } = database;
     const users = await addUsers(20);
@@ -307,4 +336,37 @@ describe('the page of a user', () => {
       { table: 'user_activity_quarters', wholeReads: 0 },
     ]);
   });
+});
+
+it('far into a timeline nothing is passed over one by one', async () => {
+  const own = await createTestDatabase();
+  const { db } = own;
+  const { id: user } = await db
+    .insertInto('users')
+    .values({ phoneNumber: '+15551239999', registrationSource: 'phone_auth', documentCreatedVia: 'register' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into activities (user_id, type, title, description, icon, private, cleared, session_token, ip_address,
+      source, user_agent, url, referrer, timestamp)
+    select ${user}, 'auth', 'x', 'x', 'Clock', true, true, 'x', '192.0.2.1', 'browser', '', '', '',
+      timestamptz '2026-11-20' - n * interval '7 minutes'
+    from generate_series(1, 20000) n`.execute(db);
+  await foldStatistics(db);
+  await buildIndexes(own.address, { log: createSilentLog() });
+  await sql`analyze`.execute(db);
+  const read = await db.transaction().execute(async (tx) => {
+    const countReads = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select (idx_tup_fetch + seq_tup_read)::int as read from pg_stat_xact_user_tables where relname = 'activities'
+      `.execute(tx);
+      return rows[0]?.read ?? 0;
+    };
+    const middle = { sort: 'timestamp', type: null, direction: 'desc', offset: 10_000, limit: 50 } as const;
+    const before = await countReads();
+    const page = await createReadTimeline({ db: tx })({ kind: 'user', id: user }, middle);
+    expect(page.rows).toHaveLength(50);
+    return (await countReads()) - before;
+  });
+  await own.close();
+  expect(read).toBeLessThan(500);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActivityType } from '../../../domain/activity.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import type { Direction } from '../admin-sorts.contract.ts';
 
 /** Held by a fold, and shared by all that delete a user: db/migrations/0033-activities-of-a-user.sql. */
 const foldLockId = 7_261_004;
@@ -48,6 +49,42 @@ export async function readUserQuarters(
     group by bucket having sum(value) > 0
   `.execute(db);
   return rows;
+}
+
+/** A quarter of an hour, and how many activities stand before all of its own in one direction of time. */
+export type PassedQuarter = { bucket: Date; before: number };
+
+/**
+ * The quarter of an hour that holds the activity at `offset` of all that a user did, however far from either end it is:
+ * adds up one figure a quarter, in an index, where the activities themselves would be passed over one by one.
+ */
+export async function findUserQuarter(
+  db: Db,
+  userId: string,
+  { direction, offset }: { direction: Direction; offset: number },
+): Promise<PassedQuarter | undefined> {
+  const way = sql.raw(direction);
+  const { rows } = await sql<PassedQuarter>`
+    with passed as (
+      select bucket, sum(value) over (order by bucket ${way}) as passed
+      from (
+        (select bucket, value from user_activity_quarters where user_id = ${userId} order by bucket ${way})
+        union all
+        (select bucket, delta from user_activity_deltas where user_id = ${userId} order by bucket ${way})
+      ) counted
+      order by bucket ${way}
+    ),
+    found as materialized (select bucket, passed from passed where passed > ${offset} limit 1)
+    select bucket, (
+      passed
+      - coalesce((select sum(value) from user_activity_quarters kept
+        where kept.user_id = ${userId} and kept.bucket = found.bucket), 0)
+      - coalesce((select sum(delta) from user_activity_deltas fresh
+        where fresh.user_id = ${userId} and fresh.bucket = found.bucket), 0)
+    )::int as before
+    from found
+  `.execute(db);
+  return rows[0];
 }
 
 /**

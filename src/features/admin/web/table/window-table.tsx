@@ -218,8 +218,9 @@ function useShownSorting<Sort extends string>(
 function useSamePlace(scroller: RefObject<HTMLElement | null>, rowHeight: number): void {
   const lastHeight = useRef(rowHeight);
   useLayoutEffect(() => {
-    if (scroller.current && lastHeight.current !== rowHeight) {
-      scroller.current.scrollTop *= rowHeight / lastHeight.current;
+    const list = scroller.current;
+    if (list && lastHeight.current !== rowHeight) {
+      list.scrollTo({ top: (list.scrollTop * rowHeight) / lastHeight.current });
     }
     lastHeight.current = rowHeight;
   }, [scroller, rowHeight]);
