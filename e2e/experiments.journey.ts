@@ -21,10 +21,14 @@ test('a test is planned before it begins, and says when it could not succeed', a
   const plan = page.getByRole('region', { name: 'Your plan' });
   await expect(page.getByRole('group', { name: /^\d\. / })).toHaveCount(3);
   await expect(plan).toContainText('Tell us your matches and likes');
-  await expect(page.getByText('Please fill this in.')).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'experiments-new');
-  await page.getByRole('button', { name: 'Start test' }).click();
-  await expect(page.getByLabel('Version B: what will be different?')).toBeFocused();
+  // Nothing can be started before the answers are there, and the button says what is missing.
+  const start = page.getByRole('button', { name: 'Start test' });
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toHaveAccessibleDescription('Say first what will be different in version B.');
+  await page.getByLabel('Version B: what will be different?').fill('The hill first');
+  await expect(start).toHaveAccessibleDescription('Add your matches and likes first.');
+  await expect(plan.getByRole('paragraph').filter({ hasText: 'Add your matches' })).toBeVisible();
 
   await page.getByLabel('Matches per 100 likes now').fill('2.04');
   await page.getByLabel('Likes a day').fill('10');
@@ -51,14 +55,28 @@ test('a test is planned before it begins, and says when it could not succeed', a
   await page.getByText('More choices').click();
   await page.getByLabel('First day').fill(new Date().toISOString().slice(0, 10));
   await page.getByLabel('Version A: as it is now').fill('The portrait first');
-  await page.getByLabel('Version B: what will be different?').fill('The hill first');
+  await expect(start).not.toHaveAttribute('aria-disabled');
   await expectGoodAtBothWidths(page, 'experiments-plan');
+  // On a phone the end and the button stay in sight wherever the form is scrolled to.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const top of [0, 600]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^Ends /).last()).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Start test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Switch to version A today' })).toBeVisible();
   await page.getByText('Test plan').click();
   await expect(page.getByText('planned for 2099 likes of each version')).toBeVisible();
 
   await expect(page.getByText('0 of 2,099 likes')).toHaveCount(2);
+  // The turn of today, and the others on demand.
+  const turns = page.getByRole('region', { name: 'Turns' });
+  await expect(turns.getByRole('row')).toHaveCount(2);
+  await expect(turns.getByRole('row', { name: '1, version A now' })).toBeVisible();
+  await turns.getByText(/^The other \d+ turns$/).click();
+  await expect(turns.getByRole('row', { name: /^2, version B/ })).toBeVisible();
   // A block counts as a whole: none is over yet.
   await expect(page.getByRole('button', { name: /^Add numbers/ })).toHaveCount(0);
   await expectGoodAtBothWidths(page, 'experiments-running');

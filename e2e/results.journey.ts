@@ -66,12 +66,19 @@ test.describe('results', () => {
     expect((await page.request.post('/api/results/imports', { data: twoYears })).status()).toBe(201);
     await page.goto('/results');
     await expect(
-      page.getByRole('heading', { name: 'Most first messages get no reply', level: 1 }),
+      page.getByRole('heading', { name: 'Few of your conversations go on', level: 1 }),
     ).toBeVisible();
     await expect(page.getByText(/Tinder · Nov 17, 2025.–.Nov 15, 2026/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Do this next' })).toBeVisible();
-    const replies = page.getByRole('listitem').filter({ hasText: 'Replies' });
-    await expect(replies).toContainText('Biggest drop-off');
+    // An export holds no replies: no word of them.
+    await expect(page.getByText('Your export holds only your own messages', { exact: false })).toBeVisible();
+    const funnel = page.getByRole('region', { name: /From likes to dates.*Nov 17, 2025.–.Nov 15, 2026/ });
+    const wentOn = funnel.getByRole('listitem').filter({ hasText: 'Conversations that went on' });
+    await expect(wentOn).toContainText('Biggest drop-off');
+    await expect(wentOn).toContainText('9.5% of those');
+    // Every step can be seen.
+    const bars = funnel.locator('li rect:nth-of-type(2)');
+    for (const bar of await bars.all()) expect((await bar.boundingBox())?.width).toBeGreaterThanOrEqual(4);
     await expect(page.getByText('Example data')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
     await expectGoodAtBothWidths(page, 'results-full');
@@ -95,7 +102,7 @@ test.describe('results', () => {
     await expect(numbers).toHaveCount(0);
 
     await page.getByText('Rates, intervals and marks').click();
-    await expect(page.getByText(/9\.5% of the stage before, likely 4\.9% to 18%/)).toBeVisible();
+    await expect(page.getByText(/9\.5% of those, likely 4\.9% to 18%/)).toBeVisible();
     for (const title of ['Match rate', 'Over time', 'Among others', 'Before and after each change']) {
       await open(page, title);
     }
@@ -123,6 +130,9 @@ test.describe('results', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/range=all/);
     await expect(page.getByText('Each point is 4 weeks.')).toBeVisible();
+    // The answer keeps its time, and the stages have the one that was chosen.
+    await expect(page.getByText(/Tinder · Nov 17, 2025.–.Nov 15, 2026/)).toBeVisible();
+    await expect(page.getByRole('region', { name: /From likes to dates.*Nov 18, 2024/ })).toBeVisible();
     await page.getByRole('navigation', { name: 'Apps' }).getByRole('link', { name: 'Hinge' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'No Hinge numbers yet' })).toBeVisible();
@@ -174,7 +184,7 @@ test.describe('results', () => {
 
   test('that are loading show where everything will be', async ({ page }) => {
     await registerSubscriber(page, '006');
-    await page.route(/\/api\/(results|insights)\?/, () => new Promise(() => undefined));
+    await page.route(/\/api\/(results|insights)(\?|$)/, () => new Promise(() => undefined));
     await page.goto('/results');
     await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
     await expectGoodAtBothWidths(page, 'results-loading');
@@ -187,7 +197,7 @@ test.describe('results', () => {
     test('say so and can be asked for again', async ({ page }) => {
       await registerSubscriber(page, '003');
       let isAway = true;
-      await page.route('**/api/results?*', (route) =>
+      await page.route(/\/api\/results(\?|$)/, (route) =>
         isAway
           ? route.fulfill({
               status: 503,

@@ -44,6 +44,27 @@ test('Tests and Coach show the shape of what comes', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('neither votes nor tests are drawn before it is known which stand first', async ({ page }) => {
+  await premium(page, '009');
+  for (const slow of ['experiments', 'vote-links']) {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(new RegExp(`/api/${slow}(\\?|$)`), async (route) => {
+      await answered;
+      await route.fallback();
+    });
+    const other = slow === 'experiments' ? 'vote-links' : 'experiments';
+    const known = page.waitForResponse(new RegExp(`/api/${other}(\\?|$)`));
+    await page.goto('/experiments');
+    await known;
+    await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 2, name: 'In the app' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('Tests and Coach name who opens them, and keep what was made when a plan has ended', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { datingApps, type DatingApp } from '../src/domain/app-limits.ts';
 import { insightIds } from '../src/domain/insights.ts';
 import { decideNextStep } from '../src/domain/next-step.ts';
+import { stopCaveat, stopHeadline } from '../src/domain/statistics/stop-headline.ts';
 import { diagnoseStages, type StageCounts } from '../src/domain/statistics/stages.ts';
 import { rateOf } from '../src/domain/statistics/rate.ts';
 import { weekAgainst } from '../src/domain/statistics/week-against.ts';
@@ -222,7 +223,17 @@ function resultsFrom(
 ): { diagnosis: Diagnosis; results: Results & AppResults['results'] } {
   const [firstDay, lastDay] = ['2026-08-24', '2026-11-22'];
   const since = told.days > 45 ? '2025-11-24' : firstDay;
-  const diagnosis = { ...diagnoseStages(told), firstDay: since, lastDay } as Diagnosis & Results['diagnosis'];
+  const diagnosed = diagnoseStages(told);
+  const stages = [...diagnosed.stages];
+  const diagnosis = {
+    ...diagnosed,
+    stages,
+    headline: stopHeadline(diagnosed),
+    caveat: stopCaveat(diagnosed),
+    range: since === firstDay ? ('quarter' as const) : ('year' as const),
+    firstDay: since,
+    lastDay,
+  };
   const half = { likes: Math.floor(told.likes / 4), matches: Math.floor(told.matches.count / 4) };
   const units = [
     half,
@@ -267,6 +278,7 @@ function resultsFrom(
       phi: null,
     },
     diagnosis,
+    funnel: { failing: diagnosis.failing, stages },
     ...benchmarksOf(app, rate, told.group),
     changes: [],
     olderChanges: 0,
@@ -298,6 +310,8 @@ function sectionsOf(told: string): Insight[] {
     isShare: true,
     verdict: told === 'finding' ? 'open' : told === 'missing' ? 'missing' : 'shown',
     wait: null,
+    headline: 'No clear difference so far',
+    clarity: null,
     fewest: 100,
     missing: told === 'missing' ? 'The export of Tinder has days, not hours.' : null,
     finding:
@@ -373,6 +387,8 @@ export const builtUsers: fc.Arbitrary<Facts> = fc
           insights: own && {
             firstDay: '2026-08-24',
             lastDay: '2026-11-22',
+            headline: 'No clear difference so far',
+            moreFound: 0,
             sections: sectionsOf(told),
             forecast: null,
             changes: told === 'rows' ? [aChange] : [],

@@ -54,19 +54,19 @@ export function stageOfTask(subject: string): Stage | undefined {
  * first, then in the order of the stages.
  */
 export function behaviourTasks(diagnosis: StageDiagnosis, app: DatingApp): BehaviourTask[] {
-  const { failing, stages } = diagnosis;
+  const { failing, stages, repliesFrom } = diagnosis;
   return stages
     .filter(({ standing }) => standing === 'fails')
     .toSorted((one, other) => Number(other.stage === failing) - Number(one.stage === failing))
     .flatMap((reading) => {
-      const task = taskFor(reading, stages, app);
+      const task = taskFor(reading, { stages, repliesFrom }, app);
       return task === null ? [] : [task];
     });
 }
 
 function taskFor(
   reading: StageReading,
-  stages: readonly StageReading[],
+  { stages, repliesFrom }: Pick<StageDiagnosis, 'stages' | 'repliesFrom'>,
   app: DatingApp,
 ): BehaviourTask | null {
   const { stage, restsOn, count, of, markAt } = reading;
@@ -93,7 +93,7 @@ function taskFor(
         target === open
           ? `Write to the ${countOf(open, 'match').replace('matchs', 'matches')} you have not written to`
           : `Write to ${target} of the ${formatCount(open)} matches you have not written to`,
-      why: `${restsOn} Start with the newest: some of the older ones may be gone.${expected(readingOf('replies'), target, 'first message', ['reply', 'replies'])}`,
+      why: `${restsOn} Start with the newest: some of the older ones may be gone.${expected(readingOf('replies'), target, 'first message', repliesFrom === 'told' ? ['reply', 'replies'] : ['conversation that goes on', 'conversations that go on'])}`,
     };
   }
   if (stage === 'replies') {

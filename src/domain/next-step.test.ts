@@ -6,6 +6,7 @@ import type { Situation, StageDiagnosis } from './statistics/statistics-types.ts
 const numbersOf = (situation: Situation, failing: StageDiagnosis['failing']): StageDiagnosis => ({
   situation,
   failing,
+  repliesFrom: 'told',
   stages: [
     {
       stage: 'messages',

@@ -1,6 +1,7 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const hourOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const dateOf = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
@@ -28,6 +29,11 @@ export function formatCalendarDays(firstIsoDay: string, lastIsoDay: string): str
 /** A calendar day where there is little room: `Nov 20`. */
 export function formatShortDay(isoDay: string): string {
   return shortDay.format(dateOf(isoDay));
+}
+
+/** An hour of the day, 0 to 24: `6 AM`, with an ordinary space. */
+export function formatHour(hour: number): string {
+  return hourOfDay.format(new Date(Date.UTC(2026, 0, 1, hour))).replaceAll('\u202F', ' ');
 }
 
 /** The month of a calendar day: `Nov 2026`. */

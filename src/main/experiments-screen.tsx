@@ -19,7 +19,7 @@ export function ExperimentsScreen() {
       voteCount={links.isError && !links.data ? 0 : links.data?.length}
       votesSay={links.data ? votesHeadline(links.data) : null}
       votes={
-        <LaterSections roomClass="min-h-96">
+        <LaterSections roomClass="min-h-96" isLed={(links.data?.length ?? 0) > 0}>
           <VotesSection links={links} />
         </LaterSections>
       }

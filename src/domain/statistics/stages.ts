@@ -8,6 +8,7 @@ import {
   stages as stageOrder,
   type BenchmarkGroup,
   type Interval,
+  type RepliesFrom,
   type Situation,
   type Stage,
   type StageDiagnosis,
@@ -45,11 +46,13 @@ export type StageCounts = {
   /** Matches that the user wrote to; null where nothing tells. `mayBeMore`: of conversations that are gone from the export. */
   readonly messages: (Told & { readonly mayBeMore: number }) | null;
   /**
-   * `own`: an export holds the user's messages alone, and writing again in another sitting stands in for an answer. `mayBeMore`:
-   * conversations with a second message on another day and no third, which may be an answer or a reminder.
+   * `mayBeMore`: conversations with a second message on another day and no third, which may be an answer or a reminder.
+   * `ofAllMatches`: in some weeks the user counted replies and not whom they wrote to.
    */
-  readonly replies: (Told & { readonly mayBeMore: number; readonly from: From }) | null;
-  readonly lasting: (Told & { readonly from: From }) | null;
+  readonly replies:
+    | (Told & { readonly mayBeMore: number; readonly from: RepliesFrom; readonly ofAllMatches?: boolean })
+    | null;
+  readonly lasting: (Told & { readonly from: RepliesFrom }) | null;
   readonly dates: (Told & { readonly ofWhat: 'lasting' | 'answered' }) | null;
 };
 
@@ -148,15 +151,16 @@ function isAbout(mark: number, share: number, { low }: Interval): boolean {
   return share >= 0.8 * mark && low > mark / 2;
 }
 
-type From = 'own' | 'told' | 'both';
+type CountSentence = (some: string, all: string) => string;
 
-const replySentences: Readonly<Record<From, (some: string, all: string) => string>> = {
-  own: (some, all) => `You took up ${some} of ${all} conversations again`,
+const replySentences: Readonly<Record<RepliesFrom | 'told-of-all', CountSentence>> = {
+  own: (some, all) => `You wrote again in ${some} of ${all} conversations`,
   told: (some, all) => `${some} of ${all} matches that you wrote to replied`,
-  both: (some, all) => `${some} of ${all} conversations got a reply, or you took them up again`,
+  'told-of-all': (some, all) => `${some} of ${all} matches replied`,
+  both: (some, all) => `${some} of ${all} conversations got a reply, or you wrote again`,
 };
-const lastingSentences: Readonly<Record<From, (some: string, all: string) => string>> = {
-  own: (some, all) => `${some} of ${all} conversations that you took up again lasted`,
+const lastingSentences: Readonly<Record<RepliesFrom, CountSentence>> = {
+  own: (some, all) => `${some} of ${all} conversations in which you wrote again lasted`,
   told: (some, all) => `${some} of ${all} conversations with a reply lasted`,
   both: (some, all) => `${some} of ${all} conversations with a reply lasted`,
 };
@@ -184,6 +188,11 @@ function missing(stage: Exclude<Stage, 'likes' | 'matches'>, counts: StageCounts
     of: 0,
     interval: null,
   };
+}
+
+function replySentenceOf({ replies }: StageCounts): keyof typeof replySentences {
+  const from = replies?.from ?? 'told';
+  return from === 'told' && replies?.ofAllMatches === true ? 'told-of-all' : from;
 }
 
 function matchesStage(counts: StageCounts, mark: StageMark): StageReading {
@@ -229,7 +238,7 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
   const [some, all] = [formatCount(count), formatCount(of)];
   const sentences = {
     messages: count === 0 ? `You wrote to none of ${all} matches` : `You wrote to ${some} of ${all} matches`,
-    replies: replySentences[counts.replies?.from ?? 'told'](some, all),
+    replies: replySentences[replySentenceOf(counts)](some, all),
     lasting: lastingSentences[counts.lasting?.from ?? 'told'](some, all),
     dates: `${some} of ${all} ${datesOf === 'lasting' ? 'lasting conversations' : 'conversations with a reply'} led to a date`,
   } as const;
@@ -265,6 +274,7 @@ function shareOf(stage: 'messages' | 'replies' | 'lasting' | 'dates', counts: St
  */
 export function diagnoseStages(counts: StageCounts): StageDiagnosis {
   const { app, group } = counts;
+  const repliesFrom = counts.replies?.from ?? null;
   const readings: StageReading[] = stageOrder.map((stage) => {
     if (stage === 'likes') return likesStage(counts);
     if (stage === 'matches')
@@ -275,7 +285,7 @@ export function diagnoseStages(counts: StageCounts): StageDiagnosis {
     .filter(({ standing }) => standing === 'fails')
     .toSorted((one, other) => shortfall(other) - shortfall(one));
   if (worst !== undefined) {
-    return { situation: situationOf(worst), failing: worst.stage, stages: readings };
+    return { situation: situationOf(worst), failing: worst.stage, stages: readings, repliesFrom };
   }
   const isFine = readings.every(
     ({ stage, standing, of, count, markAt }) =>
@@ -284,8 +294,8 @@ export function diagnoseStages(counts: StageCounts): StageDiagnosis {
       (isLate(stage) && (markAt === null ? canBeUntold(stage, counts) : of > 0 && count / of >= markAt)),
   );
   return isFine
-    ? { situation: 'fine', failing: 'none', stages: readings }
-    : { situation: 'too-little', failing: 'could-not-tell', stages: readings };
+    ? { situation: 'fine', failing: 'none', stages: readings, repliesFrom }
+    : { situation: 'too-little', failing: 'could-not-tell', stages: readings, repliesFrom };
 }
 
 /** Tinder never tells of dates, and who writes weeks down need not say which conversations lasted. */

@@ -134,11 +134,19 @@ export type StageReading = {
   readonly interval: Interval | null;
 };
 
+/**
+ * Where replies are counted: `own` where an export holds the user's messages alone, and writing again in another sitting stands
+ * in for a reply; `told` where the user counted them in weeks; `both` where some are from each.
+ */
+export type RepliesFrom = 'own' | 'told' | 'both';
+
 export type StageDiagnosis = {
   readonly situation: Situation;
   /** The stage of the situation; `none` where it is `fine`, `could-not-tell` where it is `too-little`. */
   readonly failing: Stage | 'none' | 'could-not-tell';
   readonly stages: readonly StageReading[];
+  /** Null where nothing tells of replies. */
+  readonly repliesFrom: RepliesFrom | null;
 };
 
 export type BradleyTerryScore = {

@@ -60,8 +60,8 @@ export const stageIds = [
 export const coachStageSchema = z.object({
   stage: z.nullable(z.enum(stageIds)),
   title: z.string(),
-  /** What it rests on. */
-  restsOn: z.string(),
+  /** What it rests on, a line for each stage. */
+  restsOn: z.array(z.string()),
 });
 
 export const weeklyNoteSchema = z.object({

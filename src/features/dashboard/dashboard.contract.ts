@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
-import { failings } from '../../domain/statistics/statistics-types.ts';
 import { userSchema } from '../accounts/accounts.contract.ts';
 import { recentActivitySchema } from '../activity/activity.contract.ts';
 import { photoResultSchema, severitySchema, textVerdictSchema } from '../analysis/analysis.contract.ts';
@@ -88,8 +87,8 @@ export const performanceCardSchema = z.object({
   lastDay: z.string(),
   /** Matches per like. */
   rate: estimateSchema,
-  /** Where it stops. */
-  failing: z.enum(failings),
+  /** Where the user loses people. */
+  headline: z.string(),
 });
 
 /** What the user's own numbers of one app say. */

@@ -31,6 +31,10 @@ const insightSchema = z.object({
    * enough to compare, and nothing stands out. `shown`: numbers that nothing is compared in. `too-little`, `missing`: see `wait`, `missing`.
    */
   verdict: z.enum(['found', 'open', 'shown', 'too-little', 'missing']),
+  /** The answer in plain words: the difference, that there is none so far, or what is missing. */
+  headline: z.string(),
+  /** The smallest difference that its interval leaves open, as a ratio above 1; null where none was found. */
+  clarity: z.nullable(z.number()),
   /** Why there is nothing to show, and what would answer it; null where there is something. */
   missing: z.nullable(z.string()),
   /** What the rows come to, in a sentence or two; null where they are too few to say. */
@@ -83,6 +87,9 @@ export const insightsSchema = z.object({
     z.extend(changesSchema, {
       firstDay: z.string(),
       lastDay: z.string(),
+      /** The clearest difference of all in plain words, else that there is none so far; and how many more were found. */
+      headline: z.string(),
+      moreFound: z.number(),
       sections: z.array(insightSchema),
       /** Null where two weeks with a match are not known yet. */
       forecast: z.nullable(forecastSchema),

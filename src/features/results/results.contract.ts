@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
-import { failings, situations, stages } from '../../domain/statistics/statistics-types.ts';
+import { failings, stages } from '../../domain/statistics/statistics-types.ts';
 
 /** How far back the screen looks from the newest day that is known. */
 export const resultRanges = ['quarter', 'year', 'all'] as const;
@@ -103,6 +103,7 @@ const benchmarkSchema = z.object({
 
 export const resultsSchema = z.object({
   app: appSchema,
+  /** The one asked for, else the newest that tells enough for the headline. */
   range: z.enum(resultRanges),
   /** Apps with known results. */
   appsWithResults: z.array(appSchema),
@@ -147,14 +148,17 @@ export const resultsSchema = z.object({
         /** Pearson's overdispersion that the interval respects, at least 1. */
         phi: z.nullable(z.object({ value: z.number(), from: z.enum(['measured', 'published']) })),
       }),
-      /** Of the newest time that tells enough, whatever range is asked for. */
+      /** Where the user loses people, and what that leaves open; of the newest time that tells enough, whatever range is asked for. */
       diagnosis: z.object({
         firstDay: daySchema,
         lastDay: daySchema,
-        situation: z.enum(situations),
+        headline: z.string(),
+        caveat: z.nullable(z.string()),
         failing: z.enum(failings),
         stages: z.array(stageReadingSchema),
       }),
+      /** The stages of the range. */
+      funnel: z.object({ failing: z.enum(failings), stages: z.array(stageReadingSchema) }),
       /** One, or both groups where the profile does not say who the user is; none where nothing is published for the app. */
       benchmarks: z.array(benchmarkSchema),
       benchmarkCaveat: z.string(),
@@ -164,12 +168,13 @@ export const resultsSchema = z.object({
 
 const inputSchema = z.object({
   app: z.optional(appSchema),
-  range: z._default(z.enum(resultRanges), 'year'),
+  range: z.optional(z.enum(resultRanges)),
 });
 
 export const resultsContract = {
   /**
-   * How profiles do in one app; without `app` in the one that was imported or written down last. `subscription_required`
+   * How profiles do in one app; without `app` in the one that was imported or written down last, without `range` in the newest time that
+   * tells where the user loses people. `subscription_required`
    * (402) for users whose plan does not open performance analytics.
    */
   get: oc.route({ method: 'GET', path: '/results' }).input(inputSchema).output(resultsSchema),

@@ -300,7 +300,7 @@ describe('the weekly note', () => {
     await expect.poll(notes).toHaveLength(before + 1);
     const note = notes().find(({ body }) => body.includes('write to almost none'));
     expect(note?.subject).toBe('Your week with Loupe: 1 to do');
-    expect(note?.body).toMatch(/You have matches on \w+ and write to almost none of them/);
+    expect(note?.body).toMatch(/\w+: You write to almost none of your matches\./);
     expect(note?.body).toMatch(/\[ \] Write to \d+ of the \d+ matches you have not written to/);
     // Checked off it is done: nothing but the user can say so.
     const [task] = (await read()).tasks;

@@ -81,7 +81,7 @@ export function createReadCoach(deps: {
       profileId: profile.id,
       latest: latest && { analysisId: latest.id, finishedAt: latest.finishedAt ?? latest.createdAt },
       isChangedSince: latest !== null && Date.parse(profile.updatedAt) > Date.parse(latest.createdAt),
-      stage: diagnosis && presentStage(diagnosis, profile.app),
+      stage: diagnosis && presentStage(diagnosis),
       nextStep: step,
       tasks: tasks.filter((task) => task.weekStart === week),
       earlier: tasks.filter((task) => task.weekStart !== week),

@@ -52,6 +52,7 @@ const isBehind: Readonly<Record<Task['standing'], boolean>> = {
 };
 
 export const weekPlanTexts = {
+  yourNumbers: (title: string) => `Your numbers: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   title: 'This week',
   onceReport: 'Once you have a report, you can turn it into a plan here.',
   noReport: 'No report yet',

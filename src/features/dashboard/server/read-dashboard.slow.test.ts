@@ -302,7 +302,7 @@ describe('the view model', () => {
       app: 'tinder',
       lastDay: '2026-09-20',
       rate: { value: 0.05, count: 140, of: 2800 },
-      failing: 'could-not-tell',
+      headline: expect.stringMatching(/^(Not enough data yet|No clear drop-off)/) as string,
     });
     expect(smartMatchingInsights.latest).toMatchObject({
       app: 'tinder',

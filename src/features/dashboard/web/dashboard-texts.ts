@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '../../../domain/utc-date.ts';
 import { countOf } from '../../../domain/wording.ts';
-import type { PerformanceCardView, AbTestingCardView, SinceReport } from '../dashboard.contract.ts';
+import type { AbTestingCardView, SinceReport } from '../dashboard.contract.ts';
 
 export const pageTexts = {
   missingProfile: 'Complete your profile first.',
@@ -126,18 +126,6 @@ export const cardTexts = {
   seeCoach: 'Open the coach',
 } as const;
 
-/** Where the user loses people, by the first stage that fails. */
-export const stopTexts: Readonly<Record<PerformanceCardView['failing'], string>> = {
-  likes: 'You send few likes.',
-  matches: 'Most likes don’t turn into matches.',
-  messages: 'Most matches never get a first message.',
-  replies: 'Most first messages get no reply.',
-  lasting: 'Most conversations stop early.',
-  dates: 'Most conversations don’t lead to a date.',
-  none: 'Every stage looks healthy.',
-  'could-not-tell': 'Not enough data yet to say where you lose people.',
-};
-
 type Test = NonNullable<AbTestingCardView['test']>;
 
 const testVerdicts: Readonly<Record<NonNullable<Test['verdict']>, string>> = {
@@ -209,7 +197,8 @@ export const cardFigureTexts = {
 export const lockedTexts = {
   noReply: 'Nothing here is easy to reply to. End with a question.',
   worn: 'Many profiles say this. Name one trip you took.',
-  firstMessages: 'First messages of 9 to 15 words get the most replies.',
+  numbersStop: 'Most likes don’t turn into matches',
+  firstMessages: 'First messages of 9 to 15 words lead to the most conversations that go on.',
   windowFirst: 'Window photo first',
   windowTask: 'Move the photo by the window to the front.',
 } as const;

@@ -16,14 +16,7 @@ import type {
   PhotoCheck,
   WeekPlan,
 } from '../dashboard.contract.ts';
-import {
-  cardFigureTexts,
-  cardRateText,
-  cardTexts,
-  reportHref,
-  stopTexts,
-  testText,
-} from './dashboard-texts.ts';
+import { cardFigureTexts, cardRateText, cardTexts, reportHref, testText } from './dashboard-texts.ts';
 
 type CheckCardProps<Check> = {
   check: Check | null;
@@ -122,10 +115,10 @@ export function PerformanceCard({ card, wanted }: NumbersCardProps<PerformanceCa
       </>
     );
   }
-  const { app, rate, failing, lastDay } = card;
+  const { app, rate, headline, lastDay } = card;
   return (
     <>
-      <Answer>{stopTexts[failing]}</Answer>
+      <Answer>{headline}.</Answer>
       <p className="text-ink-soft">
         {rate.value === null ? cardTexts.noRate : cardFigureTexts.matchRate(cardRateText(rate.value))}
         {rate.interval && ` (${cardRateText(rate.interval.low)} to ${cardRateText(rate.interval.high)})`}

@@ -60,7 +60,7 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
         app: 'tinder',
         lastDay: '2026-11-01',
         rate: { value: 0.12, interval: { low: 0.09, high: 0.16 }, count: 60, of: 500 },
-        failing: 'replies',
+        headline: lockedTexts.numbersStop,
       }}
     />
   ),

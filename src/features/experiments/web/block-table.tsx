@@ -14,6 +14,8 @@ import { turnTexts as texts } from './experiment-texts.ts';
 /** The turns of a test with their numbers; those that are over can be added while the test takes numbers. */
 export function BlockTable({ experiment }: { experiment: Experiment }) {
   const [edited, setEdited] = useState<number | null>(null);
+  // They stay in sight, so that the focus can return to their button.
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<Record<number, HTMLButtonElement | null>>({});
   const close = (number: number) => {
@@ -22,6 +24,25 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
     requestAnimationFrame(() => (buttons.current[number] ?? heading.current)?.focus());
   };
   const block = experiment.blocks.find(({ number, canBeWritten }) => number === edited && canBeWritten);
+  const isRunning = experiment.state === 'running';
+  const isOver = !isRunning && experiment.state !== 'waiting';
+  const shown = experiment.blocks.filter(
+    (row) => isOver || isDue(row) || touched.has(row.number) || (!isRunning && row.number === 0),
+  );
+  const others = experiment.blocks.filter((row) => !shown.includes(row));
+  const table = (rows: readonly ExperimentBlock[]) => (
+    <TurnRows
+      rows={rows}
+      isRunning={isRunning}
+      onEdit={(number) => {
+        setEdited(number);
+        setTouched(new Set(touched).add(number));
+      }}
+      keepButton={(number, button) => {
+        buttons.current[number] = button;
+      }}
+    />
+  );
   return (
     <Card aria-labelledby="blocks">
       <h2 id="blocks" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -31,57 +52,79 @@ export function BlockTable({ experiment }: { experiment: Experiment }) {
         {texts.lead} {experiment.app === 'hinge' && `${texts.hinge} `}
         {texts.afterEnd}
       </p>
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full text-left tabular-nums">
-          <thead>
-            <tr className="border-b border-line-strong">
-              <th className="py-2 pr-3">{texts.turn}</th>
-              <th className="py-2 pr-3 text-right">{texts.likes}</th>
-              <th className="py-2 pr-3 text-right">{texts.matches}</th>
-              <th className="py-2">
-                <span className="sr-only">{texts.add}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {experiment.blocks.map((row) => (
-              <tr key={row.number} className="h-16 border-b border-line">
-                <td className="py-2 pr-3">
-                  {texts.row(row.number + 1, row.version)}{' '}
-                  {row.state === 'now' && experiment.state === 'running' && (
-                    <Badge tone="caution">{texts.now}</Badge>
-                  )}
-                  <span className="block text-sm text-ink-soft">
-                    {formatCalendarDays(row.firstDay, row.lastDay)}
-                  </span>
-                </td>
-                <td className="py-2 pr-3 text-right">
-                  {row.likes === null ? '–' : formatCount(Math.round(row.likes))}
-                </td>
-                <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
-                <td className="py-1 text-right">
-                  {row.canBeWritten && (
-                    <Button
-                      kind="plain"
-                      ref={(button) => {
-                        buttons.current[row.number] = button;
-                      }}
-                      aria-label={texts.addTo(row.number + 1)}
-                      onClick={() => setEdited(row.number)}
-                    >
-                      {texts.add}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {shown.length > 0 && table(shown)}
       {block && (
         <BlockForm key={block.number} id={experiment.id} block={block} onClose={() => close(block.number)} />
       )}
+      {others.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer content-center rounded-control font-semibold underline underline-offset-4">
+            {texts.others(others.length)}
+          </summary>
+          {table(others)}
+        </details>
+      )}
     </Card>
+  );
+}
+
+/** What is shown at once before the end: the turn of today, and those that still want their numbers. */
+function isDue({ state, canBeWritten, likes, matches }: ExperimentBlock): boolean {
+  return state === 'now' || (canBeWritten && (likes === null || matches === null));
+}
+
+type TurnRowsProps = {
+  rows: readonly ExperimentBlock[];
+  isRunning: boolean;
+  onEdit: (number: number) => void;
+  keepButton: (number: number, button: HTMLButtonElement | null) => void;
+};
+
+function TurnRows({ rows, isRunning, onEdit, keepButton }: TurnRowsProps) {
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full text-left tabular-nums">
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th className="py-2 pr-3">{texts.turn}</th>
+            <th className="py-2 pr-3 text-right">{texts.likes}</th>
+            <th className="py-2 pr-3 text-right">{texts.matches}</th>
+            <th className="py-2">
+              <span className="sr-only">{texts.add}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number} className="h-16 border-b border-line last:border-b-0">
+              <td className="py-2 pr-3">
+                {texts.row(row.number + 1, row.version)}{' '}
+                {row.state === 'now' && isRunning && <Badge tone="caution">{texts.now}</Badge>}
+                <span className="block text-sm text-ink-soft">
+                  {formatCalendarDays(row.firstDay, row.lastDay)}
+                </span>
+              </td>
+              <td className="py-2 pr-3 text-right">
+                {row.likes === null ? '–' : formatCount(Math.round(row.likes))}
+              </td>
+              <td className="py-2 pr-3 text-right">{row.matches ?? '–'}</td>
+              <td className="py-1 text-right">
+                {row.canBeWritten && (
+                  <Button
+                    kind="plain"
+                    ref={(button) => keepButton(row.number, button)}
+                    aria-label={texts.addTo(row.number + 1)}
+                    onClick={() => onEdit(row.number)}
+                  >
+                    {texts.add}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

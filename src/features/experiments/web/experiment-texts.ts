@@ -70,6 +70,7 @@ export const turnTexts = {
   matches: 'Matches',
   row: (number: number, version: 'A' | 'B') => `${number}, version ${version}`,
   now: 'now',
+  others: (count: number) => (count === 1 ? 'The other turn' : `The other ${formatCount(count)} turns`),
   add: 'Add numbers',
   addTo: (number: number) => `Add numbers of turn ${number}`,
   formTitle: (number: number, version: 'A' | 'B') => `Numbers of turn ${number}, version ${version}`,

@@ -31,7 +31,8 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
   const hasAny = list !== undefined && voteCount !== undefined && list.length + voteCount > 0;
   const isVotesFirst = list?.length === 0 && (voteCount ?? 0) > 0;
   const isLocked = tier !== null && !hasAny;
-  const isLoading = experiments.isPending || (voteCount === undefined && list?.length === 0);
+  // Until both lists are known: what stands first must not give way to the other under somebody's finger.
+  const isLoading = experiments.isPending || voteCount === undefined;
   const planTest =
     tier === null ? (
       <ButtonLink kind={hasAny ? 'dark' : 'primary'} href="/experiments/new">
@@ -41,7 +42,7 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
       <UnavailableButton reason={lockTexts[tier].sentence}>{texts.plan}</UnavailableButton>
     );
 
-  // With keys, so that what was begun in one of them stays when their order changes.
+  // With keys, so that what was begun in one of them stays when the first test or vote is made.
   const ofFriends = <Fragment key="votes">{votes}</Fragment>;
   const inTheApp = (
     <section key="tests" aria-labelledby="in-the-app" className="min-w-0">
@@ -52,7 +53,6 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
         {list && list.length > 0 && planTest}
       </div>
       <div className="mt-4 grid grid-cols-1 gap-4">
-        {experiments.isPending && <TestSkeleton />}
         {experiments.isError && !list && (
           <ErrorState
             title={texts.failed}
@@ -89,7 +89,16 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
       {tier !== null && <LockPanel feature="abTesting" tier={tier} note={hasAny && texts.whatStays} />}
       {(tier === null || hasAny) && (
         <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 first:mt-0 lg:grid-cols-2">
-          {isVotesFirst ? [ofFriends, inTheApp] : [inTheApp, ofFriends]}
+          {isLoading ? (
+            <>
+              <TestSkeleton />
+              <TestSkeleton />
+            </>
+          ) : isVotesFirst ? (
+            [ofFriends, inTheApp]
+          ) : (
+            [inTheApp, ofFriends]
+          )}
         </div>
       )}
     </PageShell>

@@ -26,6 +26,11 @@ export type LengthChoice = {
   plan: LengthPlan | null;
 };
 
+/** Whether there is enough to plan from. */
+export function isKnown({ baseline, likesPerDay, startsOn }: PlanNumbers): boolean {
+  return baseline > 0 && likesPerDay > 0 && startsOn !== '';
+}
+
 const weeksToChoose = [6, 8, 10, 12];
 
 /** How long a test may take: each length once, the shortest first, with what it could show. */

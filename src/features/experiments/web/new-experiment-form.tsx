@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, mondayOf, utcDay } from '../../../domain/calendar-day.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { focusFirstInvalid } from '../../../web/ui/focus-first-invalid.ts';
 import { Select } from '../../../web/ui/select.tsx';
 import { TextArea } from '../../../web/ui/text-area.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
+import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
+import { useMediaQuery } from '../../../web/hooks/use-media-query.ts';
 import { experimentsContract, type PlanBasis, type ProfileVersion } from '../experiments.contract.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import {
@@ -18,11 +19,15 @@ import {
   blockLengths,
   changeChoices,
   newTestTexts as texts,
+  planTexts,
   reachText,
   weeksText,
 } from './new-experiment-texts.ts';
 import { TestPlanCard } from './test-plan-card.tsx';
-import { lengthChoices, recommendedDays } from './length-choices.ts';
+import { isKnown, lengthChoices, recommendedDays } from './length-choices.ts';
+
+/** From here on the plan stands beside the questions. */
+const wide = '(min-width: 64rem)';
 
 /** What was answered; what nobody has touched follows from the rest. */
 type Answers = {
@@ -60,7 +65,7 @@ export function NewExperimentForm({
   const api = useApi(experimentsContract);
   const router = useRouter();
   const queryClient = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const isWide = useMediaQuery(wide);
   const [today] = useState(() => utcDay(new Date()));
   const [answers, setAnswers] = useState<Answers>(() => ({
     app: bases.find(({ baseline }) => baseline !== null)?.app ?? 'tinder',
@@ -73,8 +78,6 @@ export function NewExperimentForm({
     savedA: '',
     savedB: '',
   }));
-  const [isChecked, setIsChecked] = useState(false);
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
   const answer = (some: Partial<Answers>) => setAnswers({ ...answers, ...some });
 
   const { app, change, versionA, versionB, savedA, savedB, startsOn } = answers;
@@ -119,19 +122,27 @@ export function NewExperimentForm({
       await router.navigate({ href: `/experiments/${experiment.id}` });
     },
   });
-  const missing = (text: string) => (isChecked && text.trim() === '' ? texts.missing : null);
-  const noNumber = (isFine: boolean) => (isChecked && !isFine ? texts.numberMissing : null);
+  const noNumber = (text: string, isFine: boolean) =>
+    text.trim() !== '' && !isFine ? texts.numberMissing : null;
   const hasOwnNumbers = shown(basis?.baseline, 6) !== '' && shown(basis?.likesPerDay, 1) !== '';
+  const reason = reasonNotToStart({
+    versionA,
+    versionB,
+    startsOn,
+    hasNumbers: isRate && likesPerDay !== null,
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setIsChecked(true);
-    const isHiddenWrong =
-      versionA.trim() === '' || startsOn === '' || (hasOwnNumbers && !(isRate && likesPerDay !== null));
-    if (isHiddenWrong) setIsMoreOpen(true);
-    const isComplete = [versionA, versionB].every((text) => text.trim() !== '');
-    if (plan && isComplete && !create.isPending) create.mutate(plan.relativeUplift);
-    else focusFirstInvalid(form.current);
+    if (plan && reason === null && !create.isPending) create.mutate(plan.relativeUplift);
   };
+  const start =
+    reason === null ? (
+      <Button type="submit" busy={create.isPending}>
+        {texts.start}
+      </Button>
+    ) : (
+      <UnavailableButton reason={reason}>{texts.start}</UnavailableButton>
+    );
   const ofApp = versions.filter((version) => version.app === app);
   const numberFields = (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -139,14 +150,14 @@ export function NewExperimentForm({
         label={texts.rate}
         inputMode="decimal"
         value={rate}
-        error={noNumber(isRate)}
+        error={noNumber(rate, isRate)}
         onChange={(event) => answer({ rate: event.target.value })}
       />
       <TextField
         label={texts.pace}
         inputMode="decimal"
         value={pace}
-        error={noNumber(likesPerDay !== null)}
+        error={noNumber(pace, likesPerDay !== null)}
         onChange={(event) => answer({ pace: event.target.value })}
       />
     </div>
@@ -154,7 +165,6 @@ export function NewExperimentForm({
 
   return (
     <form
-      ref={form}
       name="new-experiment"
       onSubmit={submit}
       noValidate
@@ -175,7 +185,6 @@ export function NewExperimentForm({
             limit={500}
             value={versionB}
             placeholder={chosenChange.example}
-            error={missing(versionB)}
             onChange={(event) => answer({ versionB: event.target.value })}
           />
         </Question>
@@ -205,11 +214,7 @@ export function NewExperimentForm({
             onChange={(days) => answer({ days })}
           />
         </Question>
-        <details
-          open={isMoreOpen}
-          onToggle={(event) => setIsMoreOpen(event.currentTarget.open)}
-          className="border-t border-line pt-2"
-        >
+        <details className="border-t border-line pt-2">
           <summary className="min-h-11 cursor-pointer py-2.5 leading-6 font-semibold">{texts.more}</summary>
           <div className="mt-3 flex flex-col gap-5">
             <div className="grid gap-4 sm:grid-cols-2">
@@ -225,7 +230,6 @@ export function NewExperimentForm({
                 min={today}
                 max={addDays(today, 60)}
                 value={startsOn}
-                error={missing(startsOn)}
                 onChange={(event) => answer({ startsOn: event.target.value })}
               />
             </div>
@@ -241,7 +245,6 @@ export function NewExperimentForm({
               rows={2}
               limit={500}
               value={versionA}
-              error={missing(versionA)}
               onChange={(event) => answer({ versionA: event.target.value })}
             />
             {ofApp.length > 0 && (
@@ -265,17 +268,42 @@ export function NewExperimentForm({
       </div>
       <div className="min-w-0 lg:self-stretch">
         <TestPlanCard numbers={numbers} choices={choices} chosen={chosen} basis={basis}>
-          <Button type="submit" busy={create.isPending}>
-            {texts.start}
-          </Button>
+          {/* On a phone the bar at the foot has it. */}
+          {isWide && start}
           <ButtonLink kind="plain" href="/experiments">
             {texts.back}
           </ButtonLink>
+          {isWide && reason !== null && <p className="basis-full text-sm text-ink-soft">{reason}</p>}
           <ActionError error={create.error} what={texts.notStarted} />
         </TestPlanCard>
       </div>
+      {!isWide && (plan !== null || !isKnown(numbers)) && (
+        <div
+          data-foot-bar
+          className="sticky bottom-(--foot-height) z-10 -mx-4 -mb-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line-strong bg-white px-4 py-3 sm:-mx-6 sm:px-6"
+        >
+          <p className="min-w-0 flex-1 font-semibold">
+            {plan === null ? planTexts.title : planTexts.ends(plan.blocks.at(-1)!.lastDay)}
+          </p>
+          {start}
+          {reason !== null && <p className="basis-full text-sm text-ink-soft">{reason}</p>}
+        </div>
+      )}
     </form>
   );
+}
+
+/** What is missing before the test can start, the first in the order of the form; null where nothing is. */
+function reasonNotToStart({
+  versionA,
+  versionB,
+  startsOn,
+  hasNumbers,
+}: Pick<Answers, 'versionA' | 'versionB' | 'startsOn'> & { hasNumbers: boolean }): string | null {
+  if (versionB.trim() === '') return texts.needsVersionB;
+  if (!hasNumbers) return texts.needsNumbers;
+  if (startsOn === '') return texts.needsFirstDay;
+  return versionA.trim() === '' ? texts.needsVersionA : null;
 }
 
 function Question({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

@@ -40,7 +40,10 @@ export const newTestTexts = {
   back: 'Back',
   notStarted: 'We couldn’t start the test.',
   numberMissing: 'Enter a number.',
-  missing: 'Please fill this in.',
+  needsVersionB: 'Say first what will be different in version B.',
+  needsNumbers: 'Add your matches and likes first.',
+  needsFirstDay: 'Choose the first day under “More choices”.',
+  needsVersionA: 'Describe version A under “More choices”.',
 } as const;
 
 export const blockLengths = [

@@ -3,7 +3,13 @@ import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import type { PlanBasis } from '../experiments.contract.ts';
 import { planTexts, spreadText, weeksText } from './new-experiment-texts.ts';
-import { likesPerDayNeeded, type LengthPlan, type LengthChoice, type PlanNumbers } from './length-choices.ts';
+import {
+  isKnown,
+  likesPerDayNeeded,
+  type LengthPlan,
+  type LengthChoice,
+  type PlanNumbers,
+} from './length-choices.ts';
 import { TurnStrip } from './turn-strip.tsx';
 
 type Props = {
@@ -17,7 +23,6 @@ type Props = {
 
 /** What the answers come to: what to do, when it ends and what it can show; or why it could not succeed. */
 export function TestPlanCard({ numbers, choices, chosen, basis, children }: Props) {
-  const isKnown = numbers.baseline > 0 && numbers.likesPerDay > 0 && numbers.startsOn !== '';
   const plan = chosen?.plan ?? null;
   return (
     <Card aria-labelledby="plan" className="lg:sticky lg:top-24">
@@ -29,14 +34,14 @@ export function TestPlanCard({ numbers, choices, chosen, basis, children }: Prop
           <p className="mt-1 font-display text-2xl leading-tight font-extrabold">
             {planTexts.ends(plan.blocks.at(-1)!.lastDay)}
           </p>
-        ) : isKnown ? (
+        ) : isKnown(numbers) ? (
           <CannotSucceed choices={choices} numbers={numbers} />
         ) : (
           <p className="mt-2">{planTexts.unknown}</p>
         )}
       </div>
       {plan && <PlanSteps plan={plan} numbers={numbers} />}
-      {(plan || !isKnown) && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
+      {(plan || !isKnown(numbers)) && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
       {plan && basis && (
         <details className="mt-4 text-sm text-ink-soft">
           <summary className="min-h-6 cursor-pointer leading-6">{planTexts.howCalculated}</summary>

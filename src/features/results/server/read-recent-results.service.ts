@@ -8,16 +8,14 @@ import type { Results } from '../results.contract.ts';
 import { benchmarksOf } from './stages/benchmarks.ts';
 import { startOfRange } from './buckets.ts';
 import { presentRate } from './changes/changes.ts';
-import { diagnoseRecent, judgeRange } from './stages/judge-range.ts';
+import { diagnoseRecent, judgeRange, type Diagnosed } from './stages/judge-range.ts';
 import { readKnownOfApp, readRecentOfApp } from './known-results.ts';
 import { listAppsWithResults } from './results.store.ts';
 import { sumOf, sumTold } from './spans.ts';
 
 /** What the last three months or the last year of an app brought; the same figures as on the results page. */
-export type RecentResults = Pick<
-  Results,
-  'firstDay' | 'lastDay' | 'benchmarks' | 'benchmarkCaveat' | 'diagnosis'
-> & {
+export type RecentResults = Pick<Results, 'firstDay' | 'lastDay' | 'benchmarks' | 'benchmarkCaveat'> & {
+  diagnosis: Diagnosed;
   totals: Pick<Results['totals'], 'likes' | 'matches' | 'dates' | 'rate'>;
   /** The newest seven days that are known. */
   newestWeek: {
@@ -65,7 +63,7 @@ export function createReadRecentResults(deps: { db: Db; log: Log }): ReadRecentR
         rate: presentRate(rate),
       },
       newestWeek: { firstDay: weekFrom, ...week, against: weekAgainst(week, weeksBefore, publishedPhi[app]) },
-      diagnosis: { ...diagnosis, stages: [...diagnosis.stages] },
+      diagnosis,
       ...benchmarksOf(app, rate, known.group),
     };
   };

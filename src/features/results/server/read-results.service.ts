@@ -8,7 +8,13 @@ import type { ResultRange, Results, ResultsView } from '../results.contract.ts';
 import { benchmarksOf } from './stages/benchmarks.ts';
 import { bucketsOf, bucketWeeksOf, startOfRange } from './buckets.ts';
 import { compareChanges, presentRate } from './changes/changes.ts';
-import { diagnoseKnown, type Diagnosed, judgeRange, repliesMeanOf } from './stages/judge-range.ts';
+import {
+  diagnoseKnown,
+  type Diagnosed,
+  judgeRange,
+  presentDiagnosis,
+  repliesMeanOf,
+} from './stages/judge-range.ts';
 import { readKnown, type Known } from './known-results.ts';
 import { daysOfChange, listMarkers } from './changes/markers.ts';
 import { listAppsWithResults } from './results.store.ts';
@@ -17,7 +23,7 @@ import { sumActiveDays, sumOf, sumTold } from './spans.ts';
 
 export type ReadResults = (
   userId: string,
-  wish: { app?: DatingApp | undefined; range: ResultRange },
+  wish: { app?: DatingApp | undefined; range?: ResultRange | undefined },
 ) => Promise<ResultsView>;
 
 /** How a user's profiles do in one app. Throws `subscription_required`. */
@@ -27,20 +33,27 @@ export function createReadResults(deps: {
   requireEntitlement: RequireEntitlement;
   listProfileVersions: ListProfileVersions;
 }): ReadResults {
-  return async (userId, { app: wished, range }) => {
+  return async (userId, { app: wished, range: wishedRange }) => {
     await deps.requireEntitlement(userId, 'performanceAnalytics');
     const appsWithResults = await listAppsWithResults(deps.db, userId);
     const app = wished ?? appsWithResults[0] ?? 'tinder';
     const known = appsWithResults.includes(app) ? await readKnown(deps, userId, app) : null;
-    return { app, range, appsWithResults, results: known && presentResults(app, known, range) };
+    if (known === null) return { app, range: wishedRange ?? 'year', appsWithResults, results: null };
+    const diagnosis = diagnoseKnown(app, known);
+    const range = wishedRange ?? diagnosis.range;
+    return { app, range, appsWithResults, results: presentResults(app, known, { range, diagnosis }) };
   };
 }
 
-function presentDiagnosis({ stages, ...diagnosis }: Diagnosed): Results['diagnosis'] {
-  return { ...diagnosis, stages: [...stages] };
+function funnelOf({ failing, stages }: Diagnosed): Results['funnel'] {
+  return { failing, stages: [...stages] };
 }
 
-function presentResults(app: DatingApp, known: Known, range: ResultRange): Results {
+function presentResults(
+  app: DatingApp,
+  known: Known,
+  { range, diagnosis }: { range: ResultRange; diagnosis: Diagnosed },
+): Results {
   const { told, versions, edits, imports, furthest, ripening, isTied, group } = known;
   const from = startOfRange(known.spans, range);
   const { firstDay, inside, lastDay, phi, rate, ripe } = judgeRange(app, known, from);
@@ -77,7 +90,8 @@ function presentResults(app: DatingApp, known: Known, range: ResultRange): Resul
       rate: presentRate(rate),
       phi: rate.phi === null || rate.phiFrom === null ? null : { value: rate.phi, from: rate.phiFrom },
     },
-    diagnosis: presentDiagnosis(diagnoseKnown(app, known)),
+    diagnosis: presentDiagnosis(diagnosis),
+    funnel: funnelOf(range === diagnosis.range ? diagnosis : diagnoseKnown(app, known, [range])),
     ...benchmarksOf(app, rate, group),
     ...compareChanges(daysOfChange(versions, edits), known),
   };

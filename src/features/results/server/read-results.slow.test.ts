@@ -254,7 +254,7 @@ describe('insights', () => {
     });
     expect(sectionOf(view, 'weekday')?.rows).toHaveLength(7);
     expect(sectionOf(view, 'weekday')?.finding).toContain('No weekday stands out');
-    expect(sectionOf(view, 'hour')?.finding).toContain('00:00 to 03:00 is lower');
+    expect(sectionOf(view, 'hour')?.finding).toContain('12 AM to 3 AM is lower');
     expect(sectionOf(view, 'comment')?.finding).toMatch(
       /^Likes with a comment brought 4\.0 times as many matches/,
     );

@@ -1,11 +1,13 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
 import { canAnswer, weeksAnswer } from '../../../domain/insights.ts';
+import { stopHeadline } from '../../../domain/statistics/stop-headline.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { ListProfileVersions } from '../../profiles/server/list-profile-versions.service.ts';
-import type { Estimate, Results } from '../results.contract.ts';
+import type { Estimate } from '../results.contract.ts';
 import { startOfRange } from './buckets.ts';
 import { presentRate } from './changes/changes.ts';
+import { insightsAnswer } from './insights/insight-headline.ts';
 import { insightSections } from './insights/insight-sections.ts';
 import { diagnoseKnown, judgeRange } from './stages/judge-range.ts';
 import { readKnown, readKnownOfApp } from './known-results.ts';
@@ -18,7 +20,8 @@ export type ResultSummary = {
     app: DatingApp;
     lastDay: string;
     rate: Estimate;
-    failing: Results['diagnosis']['failing'];
+    /** Where the user loses people. */
+    headline: string;
   } | null;
   /** Of the questions that data of the app can answer, how many have an answer; and the first difference that is clear. */
   insights: {
@@ -62,7 +65,7 @@ export function createSummariseResults(deps: {
         app,
         lastDay,
         rate: presentRate(rate),
-        failing: diagnoseKnown(app, known).failing,
+        headline: stopHeadline(diagnoseKnown(app, known)),
       };
     }
     if (withChanges !== null) {
@@ -73,7 +76,9 @@ export function createSummariseResults(deps: {
         lastDay: known.last,
         answered: asked.filter(({ rows }) => rows.some(({ isEnough }) => isEnough)).length,
         asked: asked.length,
-        finding: sections.find(({ verdict }) => verdict === 'found')?.finding ?? null,
+        finding: sections.some(({ verdict }) => verdict === 'found')
+          ? `${insightsAnswer(sections).headline}.`
+          : null,
         more:
           known.source === 'weeks' && asked.some(({ id }) => !weeksAnswer(id))
             ? `An export of ${appLimits[app].name} answers more.`

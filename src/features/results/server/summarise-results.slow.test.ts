@@ -71,7 +71,7 @@ it.each<[string, () => Promise<unknown>]>([
       app: name,
       lastDay: results.lastDay,
       rate: results.totals.rate,
-      failing: results.diagnosis.failing,
+      headline: results.diagnosis.headline,
     },
   );
   expect(smartMatchingInsights.latest).toEqual(
@@ -80,7 +80,7 @@ it.each<[string, () => Promise<unknown>]>([
       lastDay: insights.lastDay,
       answered: insights.sections.filter(({ rows }) => rows.some(({ isEnough }) => isEnough)).length,
       asked: insights.sections.filter(({ id }) => canAnswer(id, name)).length,
-      finding: insights.sections.find(({ verdict }) => verdict === 'found')?.finding ?? null,
+      finding: insights.sections.some(({ verdict }) => verdict === 'found') ? `${insights.headline}.` : null,
       more: null,
     },
   );

@@ -166,7 +166,7 @@ describe('where it stops', () => {
     ]);
     const { diagnosis } = await readResults();
     expect(diagnosis.stages[5]).toMatchObject({ stage: 'dates', count: 4, of: 20, standing: 'holds' });
-    expect(diagnosis.stages[3]?.restsOn).toContain('60 of 120 matches that you wrote to replied');
+    expect(diagnosis.stages[3]?.restsOn).toContain('60 of 120 matches replied');
   });
 
   it('leaves conversations out that began on the last day: nobody can have written on a later one', async () => {

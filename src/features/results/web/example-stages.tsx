@@ -1,5 +1,5 @@
 import { Badge } from '../../../web/ui/badge.tsx';
-import { placeTexts, resultsTexts } from './results-texts.ts';
+import { placeTexts, resultsTexts, stageNames } from './results-texts.ts';
 import { StageChart } from './stage-chart.tsx';
 
 const { above, around, below } = placeTexts;
@@ -26,7 +26,13 @@ export function ExampleStages() {
         “{resultsTexts.exampleHeadline}”
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">{resultsTexts.exampleNote}</p>
-      <StageChart stages={example} />
+      <StageChart
+        stages={example.map((stage, place) => ({
+          ...stage,
+          name: stageNames[stage.stage],
+          share: place === 0 ? null : stage.count / (example[place - 1]?.count ?? 1),
+        }))}
+      />
     </section>
   );
 }

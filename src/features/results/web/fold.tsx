@@ -7,13 +7,17 @@ export function Fold({
   id,
   title,
   answer,
+  level = 2,
   children,
 }: {
   id: string;
   title: string;
   answer: string;
+  /** Of its heading: 3 within a section. */
+  level?: 2 | 3;
   children: ReactNode;
 }) {
+  const Heading = `h${level}` as const;
   const [isOpened, setIsOpened] = useState(false);
   return (
     <section aria-labelledby={id}>
@@ -25,9 +29,9 @@ export function Fold({
       >
         <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-4 py-3 hover:bg-blush sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
-            <h2 id={id} className="text-xl font-bold sm:w-96 sm:shrink-0">
+            <Heading id={id} className="text-xl font-bold sm:w-96 sm:shrink-0">
               {title}
-            </h2>
+            </Heading>
             <span className="block text-ink-soft tabular-nums">{answer}</span>
           </span>
           <ChevronDown

@@ -18,7 +18,7 @@ import { AppLinks } from './app-links.tsx';
 import { ExampleStages } from './example-stages.tsx';
 import { ResultsDesk } from './results-desk.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { rangeNames, resultsCaveat, resultsHeadline, resultsTexts } from './results-texts.ts';
+import { rangeNames, resultsTexts } from './results-texts.ts';
 
 const NumbersIntake = lazy(async () => ({ default: (await import('./numbers-intake.tsx')).NumbersIntake }));
 
@@ -26,12 +26,12 @@ const route = getRouteApi('/signed-in/results');
 
 /** /results: one answer about how the user's profile does in one app, and where the numbers come in. */
 export function ResultsPage() {
-  const { app, range = 'year' } = route.useSearch();
+  const { app, range } = route.useSearch();
   const api = useApi(resultsContract);
   const lockedTier = useLock().neededTier('performanceAnalytics');
   const results = useQuery({
-    queryKey: ['results', app ?? null, range],
-    queryFn: ({ signal }) => api.get({ ...(app && { app }), range }, { signal }),
+    queryKey: ['results', app ?? null, range ?? null],
+    queryFn: ({ signal }) => api.get({ ...(app && { app }), ...(range && { range }) }, { signal }),
     placeholderData: keepPreviousData,
     enabled: lockedTier === null,
   });
@@ -54,7 +54,7 @@ export function ResultsPage() {
       actions={
         view?.results && (
           <Button
-            kind="dark"
+            kind="quiet"
             className="shrink-0 whitespace-nowrap"
             aria-expanded={isAdding}
             aria-controls="add-numbers"
@@ -69,8 +69,9 @@ export function ResultsPage() {
         <Locked feature="performanceAnalytics" tier={tier} note={resultsTexts.keptData} />
       ) : view ? (
         <div aria-busy={results.isPlaceholderData}>
-          <div className="mb-6 border-b border-line">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
             <AppLinks to="/results" open={app ?? view.app} known={view.appsWithResults} />
+            {view.results && <RangeLinks open={range ?? view.range} />}
           </div>
           <div className={classNames('grid gap-8', isEmpty && 'lg:grid-cols-[3fr_2fr] lg:items-start')}>
             {isAdding && (
@@ -81,11 +82,7 @@ export function ResultsPage() {
               </section>
             )}
             <div className="min-w-0">
-              {view.results ? (
-                <ResultsDesk app={view.app} results={view.results} range={<RangeLinks open={range} />} />
-              ) : (
-                <ExampleStages />
-              )}
+              {view.results ? <ResultsDesk app={view.app} results={view.results} /> : <ExampleStages />}
               <p className="mt-8 text-ink-soft">
                 <AppLink
                   href={app ? `/insights?app=${app}` : '/insights'}
@@ -112,11 +109,11 @@ export function ResultsPage() {
 }
 
 function titleOf({ app, results }: ResultsView): string {
-  return results === null ? resultsTexts.emptyTitle(appLimits[app].name) : resultsHeadline(results.diagnosis);
+  return results === null ? resultsTexts.emptyTitle(appLimits[app].name) : results.diagnosis.headline;
 }
 
 function leadOf({ results }: ResultsView): string | null {
-  return results === null ? resultsTexts.emptyLead : resultsCaveat(results.diagnosis);
+  return results === null ? resultsTexts.emptyLead : results.diagnosis.caveat;
 }
 
 /** The app, and the time that the headline is about. */
@@ -128,8 +125,11 @@ function kickerOf({ app, results }: ResultsView): string {
 
 function RangeLinks({ open }: { open: ResultRange }) {
   return (
-    <nav aria-label={resultsTexts.howFarBack} className="mb-2">
-      <ul className="flex flex-wrap">
+    <nav
+      aria-label={resultsTexts.howFarBack}
+      className="-mb-px min-w-0 max-sm:w-full max-sm:border-t max-sm:border-line"
+    >
+      <ul className="-mx-3 flex flex-wrap sm:mx-0">
         {resultRanges.map((range) => (
           <li key={range}>
             <Link

@@ -1,4 +1,3 @@
-import { besideMark } from '../../../domain/statistics/beside-mark.ts';
 import { formatCalendarDay, formatMonth } from '../../../domain/utc-date.ts';
 import { formatCount, joined } from '../../../domain/wording.ts';
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
@@ -9,32 +8,6 @@ export const rangeNames: Readonly<Record<ResultRange, string>> = {
   year: '1 year',
   all: 'Everything',
 };
-
-/** The answer of the page, as its heading. */
-const headlines: Readonly<Record<Results['diagnosis']['situation'], string>> = {
-  'few-likes': 'You send few likes, so little comes back',
-  'few-matches': 'Most likes don’t turn into matches',
-  'never-written': 'You write to almost none of your matches',
-  'few-written': 'You write to few of your matches',
-  'no-replies': 'Most first messages get no reply',
-  dying: 'Conversations start, then stop',
-  'no-dates': 'Conversations last, but few lead to a date',
-  fine: 'Every stage we know looks healthy',
-  'too-little': 'Not enough data yet to say where you lose people',
-};
-
-export function resultsHeadline(diagnosis: Results['diagnosis']): string {
-  return isPartlyKnown(diagnosis) ? 'No clear drop-off so far' : headlines[diagnosis.situation];
-}
-
-/** What the heading leaves open; null where it says it all. */
-export function resultsCaveat(diagnosis: Results['diagnosis']): string | null {
-  return isPartlyKnown(diagnosis) ? 'For some stages there is not enough data yet.' : null;
-}
-
-function isPartlyKnown({ situation, stages }: Results['diagnosis']): boolean {
-  return situation === 'too-little' && stages.some((reading) => besideMark(reading) !== 'too-little');
-}
 
 export const resultsTexts = {
   addNumbers: 'Add numbers',
@@ -84,7 +57,7 @@ export const placeTexts = {
 } as const;
 
 const byExport =
-  'An export holds only your own messages. So a reply is counted where you wrote again in another sitting, and a conversation lasted where you wrote on three days, or eight messages.';
+  'An export holds only your own messages. So a conversation went on if you wrote again in another sitting, and lasted if you wrote on three days, or eight messages.';
 
 /** Where the counts of replies and lasting conversations come from. */
 export const countedBy: Readonly<Record<Results['source'], string>> = {
@@ -162,6 +135,20 @@ export function gapsText(gaps: readonly { from: string; to: string }[]): string 
 /** The same where years are between two of them: "Nov 2026". */
 export function monthOf(day: string): string {
   return formatMonth(day);
+}
+
+/** What a share is a share of. */
+export const shareNames: Readonly<Record<Exclude<Stage, 'likes'>, string>> = {
+  matches: 'of your likes',
+  messages: 'of your matches',
+  replies: 'of those',
+  lasting: 'of those',
+  dates: 'of those',
+};
+
+/** What a stage counts in these numbers: an export does not hold replies. */
+export function stageName(stage: Stage, mean: Results['repliesMean']): string {
+  return stage === 'replies' ? repliesName(mean) : stageNames[stage];
 }
 
 /** What replies are called, by where they were told. */

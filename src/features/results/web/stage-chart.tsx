@@ -1,30 +1,40 @@
 import type { Stage } from '../../../domain/statistics/statistics-types.ts';
 import { formatCount } from '../../../domain/wording.ts';
 import { Badge, type BadgeTone } from '../../../web/ui/badge.tsx';
-import { stageNames, resultsTexts } from './results-texts.ts';
+import { formatRate, resultsTexts, shareNames } from './results-texts.ts';
 
 export type ChartedStage = {
   stage: Stage;
+  name: string;
   /** Null where nobody told. */
   count: number | null;
+  /** Of the stage before; null for likes, and where nobody told. */
+  share: number | null;
   /** Whether most is lost here. */
   isWorst: boolean;
   place: { text: string; tone: BadgeTone };
 };
 
-/** From likes to dates, a bar for each stage: how many are left of those before. */
+/** Keeps a small share in sight; its number stands beside it. */
+const shortestBarPercent = 2;
+
+/** From likes to dates, a bar for each stage: how much is left of the one before. */
 export function StageChart({ stages }: { stages: readonly ChartedStage[] }) {
-  const most = Math.max(1, ...stages.map(({ count }) => count ?? 0));
   return (
     <ol className="@container divide-y divide-line rounded-card border border-line bg-white">
-      {stages.map(({ stage, count, isWorst, place }) => (
+      {stages.map(({ stage, name, count, share, isWorst, place }) => (
         <li
           key={stage}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 @2xl:grid-cols-[15rem_1fr_5rem_13rem] @2xl:px-5"
         >
-          <p className="font-semibold">
-            {stageNames[stage]}
+          <p className="leading-snug font-semibold">
+            {name}
             <span className="ml-2 tabular-nums @2xl:hidden">{count === null ? '' : formatCount(count)}</span>
+            {share !== null && stage !== 'likes' && (
+              <span className="block text-sm font-normal text-ink-soft tabular-nums">
+                {formatRate(share)} {shareNames[stage]}
+              </span>
+            )}
           </p>
           <svg
             width="100%"
@@ -35,7 +45,7 @@ export function StageChart({ stages }: { stages: readonly ChartedStage[] }) {
             <rect width="100%" height="12" className="fill-blush" />
             {count !== null && count > 0 && (
               <rect
-                width={`${Math.max(0.5, (100 * count) / most)}%`}
+                width={`${Math.max(shortestBarPercent, Math.min(100, 100 * (share ?? 1)))}%`}
                 height="12"
                 className={isWorst ? 'fill-pencil' : 'fill-plum'}
               />

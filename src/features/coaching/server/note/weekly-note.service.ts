@@ -1,3 +1,4 @@
+import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { evidenceRule } from '../../../../domain/evidence.ts';
 import type { Mail } from '../../../../server/adapters/mail/mail.port.ts';
@@ -62,10 +63,11 @@ export function createWeeklyNotes(deps: {
       if (rows.length > 0) {
         const latest = await deps.readLatest(userId, profileId);
         const tasks = await deps.presentTasks(userId, rows, { latest, numbers });
-        const stage = numbers && presentStage(numbers.diagnosis, step.app);
+        const stage = numbers && presentStage(numbers.diagnosis);
+        const app = appLimits[numbers?.app ?? step.app].name;
         const stopLink = `${origin}${stopNotePath}#${settings.unsubscribeToken}`;
         const unsubscribeUrl = `${origin}${unsubscribePath}?token=${settings.unsubscribeToken}`;
-        const note = writeNote({ stage, tasks }, `${origin}/coach`, stopLink);
+        const note = writeNote({ app, stage, tasks }, `${origin}/coach`, stopLink);
         await mail.send({ to: user.email, ...note, unsubscribeUrl });
       }
       await markNoteSent(db, { userId, weekStart: week, sentAt: clock() });
@@ -91,7 +93,7 @@ function isDone({ checkedOffAt, standing }: Task): boolean {
 }
 
 function writeNote(
-  { stage, tasks }: Pick<Coach, 'stage' | 'tasks'>,
+  { app, stage, tasks }: Pick<Coach, 'stage' | 'tasks'> & { app: string },
   link: string,
   stopLink: string,
 ): { subject: string; text: string } {
@@ -101,7 +103,7 @@ function writeNote(
   const lines = tasks.map((task) => `${isDone(task) ? '[x]' : '[ ]'} ${taskLine(task)}`);
   return {
     subject: open === 0 ? 'Your week with Loupe: all done' : `Your week with Loupe: ${open} to do`,
-    text: `${stage === null || stage.stage === null ? '' : `${stage.title}\n\n`}This week:
+    text: `${stage === null || stage.stage === null ? '' : `${app}: ${stage.title}.\n\n`}This week:
 
 ${lines.join('\n')}
 

@@ -27,10 +27,10 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
       <h2 id="plan-heading" className={tasks.length > 0 ? 'sr-only' : 'text-2xl font-bold'}>
         {texts.title}
       </h2>
-      {stage && !saysStage && (
+      {stage && stage.stage !== null && !saysStage && (
         <div className="mt-4 rounded-card border-l-4 border-pencil bg-white p-4">
           <p className="font-display text-lg font-bold">{stage.title}</p>
-          <p className="mt-1 text-ink-soft">{stage.restsOn}</p>
+          <p className="mt-1 text-ink-soft">{stage.restsOn.join(' ')}</p>
         </div>
       )}
       {showsStep && (
@@ -80,8 +80,23 @@ export function PlanSection({ coach, profileId }: { coach: Coach; profileId: str
           />
         </>
       )}
+      {stage && stage.stage === null && !saysStage && <NoStage stage={stage} />}
       {earlier.length > 0 && <EarlierTasks tasks={earlier} />}
     </section>
+  );
+}
+
+/** What the numbers say where they name no stage to begin with: their answer in a line, and each stage on demand. */
+function NoStage({ stage: { title, restsOn } }: { stage: NonNullable<Coach['stage']> }) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.yourNumbers(title)}</summary>
+      <ul className="mt-1 flex max-w-[72ch] list-disc flex-col gap-1 pl-5 text-ink-soft marker:text-plum">
+        {restsOn.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -93,11 +93,14 @@ export function QuestionSection({ profileId, model }: { profileId: string; model
 
 type ExamplesProps = { isOpen: boolean; isBusy: boolean; onAsk: (question: string) => void };
 
-/** Questions to begin with; once something was asked they stay one press away. */
+/** The first of them are in sight until something was asked. */
+const shownExamples = 4;
+
+/** Questions to begin with, and more of them one press away. */
 function Examples({ isBusy, isOpen, onAsk }: ExamplesProps) {
-  const list = (
+  const list = (examples: readonly string[]) => (
     <ul className="mt-1 flex flex-wrap gap-x-6">
-      {exampleQuestions.map((example) => (
+      {examples.map((example) => (
         <li key={example}>
           <Button kind="plain" disabled={isBusy} onClick={() => onAsk(example)} className="-mx-3 underline">
             {example}
@@ -106,18 +109,20 @@ function Examples({ isBusy, isOpen, onAsk }: ExamplesProps) {
       ))}
     </ul>
   );
-  if (isOpen) {
-    return (
-      <div className="mt-4 max-w-3xl">
-        <p className="text-ink-soft">{texts.examples}</p>
-        {list}
-      </div>
-    );
-  }
   return (
-    <details className="mt-4 max-w-3xl">
-      <summary className="min-h-6 cursor-pointer leading-6 text-ink-soft">{texts.moreExamples}</summary>
-      {list}
-    </details>
+    <div className="mt-4 max-w-3xl">
+      {isOpen && (
+        <>
+          <p className="text-ink-soft">{texts.examples}</p>
+          {list(exampleQuestions.slice(0, shownExamples))}
+        </>
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-ink-soft">
+          {texts.moreExamples}
+        </summary>
+        {list(isOpen ? exampleQuestions.slice(shownExamples) : exampleQuestions)}
+      </details>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { fewestForInsight } from '../../insights.contract.ts';
 import type { ConversationRow } from '../conversations.store.ts';
 import { daysToLast, hasLasted, tookUpAgain } from '../stages/stage-counts.ts';
 import { unreadableImport } from '../stored-results.ts';
-import { timesText, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
+import { leastDifference, timesText, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
 import { missingText, oldImportText } from './insight-missing.ts';
 import { compared, rowOf } from './insight-rows.ts';
 import type { InsightData } from './insight-data.ts';
@@ -83,7 +83,14 @@ function judgeShares(
   const out = known.filter(({ found }) => found.verdict !== 'open');
   const textOf = (some: typeof known) =>
     some.map(({ name, found }) => `${name} ${timesText(found, 'as often')}`).join(' and ');
-  if (out.length > 0) return { verdict: 'found', finding: `${who} ${textOf(out)} as ${others}.`, wait: null };
+  if (out.length > 0) {
+    return {
+      verdict: 'found',
+      finding: `${who} ${textOf(out)} as ${others}.`,
+      wait: null,
+      clarity: Math.max(...out.map(({ found }) => leastDifference(found.interval))),
+    };
+  }
   if (known.length === 0) {
     return {
       verdict: 'open',

@@ -1,10 +1,23 @@
+import { insightHeadline } from './insight-headline.ts';
 import { isAsGoodAsNone, type Contrast } from '../../../../domain/statistics/contrast.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
 
 type Row = Insight['rows'][number];
 
 /** What the rows of an insight come to at a level of confidence. */
-export type Judged = { verdict: 'found' | 'open'; finding: string; wait: string | null };
+export type Judged = {
+  verdict: 'found' | 'open';
+  finding: string;
+  wait: string | null;
+  /** The smallest difference that the interval leaves open, as a ratio above 1; left out where nothing was found. */
+  clarity?: number;
+};
+
+/** The smallest difference, up or down, that the interval of a ratio leaves open. */
+export function leastDifference({ low, high }: { low: number; high: number | null }): number {
+  if (low > 1) return low;
+  return high === null || high >= 1 ? 1 : 1 / Math.max(high, 1e-6);
+}
 
 /** An insight before it is known how many questions share the 5 % of the page. */
 export type Draft = Pick<Insight, 'id' | 'unit'> &
@@ -22,9 +35,9 @@ export function finishDrafts(drafts: readonly Draft[]): Insight[] {
   return drafts.map(({ judge, ...draft }) => {
     const judged = judge?.(level);
     const rows = draft.rows ?? [];
-    const unjudged =
+    const unjudged: Insight['verdict'] =
       draft.missing != null ? 'missing' : judge === null || rows.length === 0 ? 'too-little' : 'shown';
-    return {
+    const told = {
       id: draft.id,
       unit: draft.unit,
       isShare: draft.isShare ?? true,
@@ -37,7 +50,9 @@ export function finishDrafts(drafts: readonly Draft[]): Insight[] {
       rows,
       fewest: draft.fewest ?? fewestForInsight[draft.unit],
       note: draft.note ?? '',
+      clarity: judged?.clarity ?? null,
     };
+    return { ...told, headline: insightHeadline(told) };
   });
 }
 
@@ -128,10 +143,4 @@ export function timesText({ ratio, interval }: Contrast, what: string): string {
 
 function times(ratio: number): string {
   return ratio >= 10 ? ratio.toFixed(0) : ratio >= 0.095 ? ratio.toFixed(1) : ratio.toFixed(2);
-}
-
-/** A share as a percentage with the digits that mean something. */
-export function twoDigitPercent(share: number): string {
-  const digits = share >= 0.1 || share === 0 ? 0 : share >= 0.01 ? 1 : 2;
-  return `${(share * 100).toFixed(digits)}%`;
 }

@@ -2,7 +2,8 @@ import { timesTheDataFor } from '../../../../domain/statistics/contrast.ts';
 import { normalQuantile } from '../../../../domain/statistics/quantiles.ts';
 import { overdispersedInterval } from '../../../../domain/statistics/rate.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
-import { twoDigitPercent, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
+import { leastDifference, waitForFirst, waitForRows, type Draft, type Judged } from './draft.ts';
+import { twoDigitPercent } from './insight-headline.ts';
 
 type Row = Insight['rows'][number];
 
@@ -43,6 +44,7 @@ export function judgeRows(
     return {
       text: `${label} is ${share > all ? 'higher' : 'lower'}: ${twoDigitPercent(share)} (likely ${twoDigitPercent(interval.low)} to ${twoDigitPercent(interval.high)})`,
       isOut: interval.low > all || interval.high < all,
+      clarity: all > 0 ? leastDifference({ low: interval.low / all, high: interval.high / all }) : 1,
       ratio: all > 0 ? share / all : null,
       timesTheData:
         all > 0
@@ -54,12 +56,13 @@ export function judgeRows(
           : null,
     };
   });
-  const out = standing.filter(({ isOut }) => isOut).map(({ text }) => text);
+  const out = standing.filter(({ isOut }) => isOut);
   if (out.length > 0) {
     return {
       verdict: 'found',
-      finding: `${out.join('; ')}, against ${twoDigitPercent(all)} of all.`,
+      finding: `${out.map(({ text }) => text).join('; ')}, against ${twoDigitPercent(all)} of all.`,
       wait: null,
+      clarity: Math.max(...out.map(({ clarity }) => clarity)),
     };
   }
   return {

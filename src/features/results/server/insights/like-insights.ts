@@ -5,7 +5,8 @@ import { rateOf } from '../../../../domain/statistics/rate.ts';
 import { fewestForInsight } from '../../insights.contract.ts';
 import { fewestWeeklyEntries } from '../../../../domain/insights.ts';
 import type { DayRow } from '../results.store.ts';
-import { twoDigitPercent, timesText, waitFor, waitForRows, waitForWeeks, type Draft } from './draft.ts';
+import { twoDigitPercent } from './insight-headline.ts';
+import { leastDifference, timesText, waitFor, waitForRows, waitForWeeks, type Draft } from './draft.ts';
 import { missingText } from './insight-missing.ts';
 import { rowOf } from './insight-rows.ts';
 import { blocksOf, unitOf, weeksInUnitBy, type InsightData } from './insight-data.ts';
@@ -77,7 +78,12 @@ export function paceDraft({ weeks }: InsightData): Draft {
             finding: `No clear difference: busy weeks brought ${said}.`,
             wait: waitFor(found, whole.length),
           }
-        : { verdict: 'found', finding: `Busy weeks brought ${said}.`, wait: null };
+        : {
+            verdict: 'found',
+            finding: `Busy weeks brought ${said}.`,
+            wait: null,
+            clarity: leastDifference(found.interval),
+          };
     },
   };
 }
@@ -149,7 +155,12 @@ export function returnDraft({ app, known, ripeDays }: InsightData): Draft {
             finding: `No clear difference: choosy weeks brought ${said}.`,
             wait: waitFor(found, weeks.length),
           }
-        : { verdict: 'found', finding: `Choosy weeks brought ${said}.`, wait: null };
+        : {
+            verdict: 'found',
+            finding: `Choosy weeks brought ${said}.`,
+            wait: null,
+            clarity: leastDifference(found.interval),
+          };
     },
   };
 }
@@ -214,7 +225,12 @@ export function commentDraft({ app, known, ripeDays, phi, weeks, leftOut }: Insi
             finding: `No clear difference: likes with a comment brought ${said}.`,
             wait: waitFor(found, weeks.length),
           }
-        : { verdict: 'found', finding: `Likes with a comment brought ${said} as those without.`, wait: null };
+        : {
+            verdict: 'found',
+            finding: `Likes with a comment brought ${said} as those without.`,
+            wait: null,
+            clarity: leastDifference(found.interval),
+          };
     },
   };
 }

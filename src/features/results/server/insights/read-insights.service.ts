@@ -6,6 +6,7 @@ import type { ListProfileVersions } from '../../../profiles/server/list-profile-
 import type { InsightsView } from '../../insights.contract.ts';
 import { compareChanges } from '../changes/changes.ts';
 import { presentForecast } from './present-forecast.ts';
+import { insightsAnswer } from './insight-headline.ts';
 import { insightSections } from './insight-sections.ts';
 import { readKnown } from '../known-results.ts';
 import { daysOfChange } from '../changes/markers.ts';
@@ -27,13 +28,15 @@ export function createReadInsights(deps: {
     const known = appsWithResults.includes(app) ? await readKnown(deps, userId, app) : null;
     if (known === null) return { app, appsWithResults, insights: null };
     const { first, last, versions, edits } = known;
+    const sections = insightSections(app, known);
     return {
       app,
       appsWithResults,
       insights: {
         firstDay: first,
         lastDay: last,
-        sections: insightSections(app, known),
+        ...insightsAnswer(sections),
+        sections,
         forecast: presentForecast(app, known),
         ...compareChanges(daysOfChange(versions, edits), known),
       },

@@ -5,12 +5,20 @@ import { publishedPhi, weeksOf } from '../../../../domain/statistics/overdispers
 import { rateOf } from '../../../../domain/statistics/rate.ts';
 import type { RateUnit } from '../../../../domain/statistics/statistics-types.ts';
 import { fewestWeeklyEntries } from '../../../../domain/insights.ts';
-import { formatCalendarDay } from '../../../../domain/utc-date.ts';
+import { formatCalendarDay, formatHour } from '../../../../domain/utc-date.ts';
 import { fewestForInsight, type Insight } from '../../insights.contract.ts';
 import { daysOfChange } from '../changes/markers.ts';
 import { isRipeSpan, rateSpanOf, sumOf, type ResultSpan } from '../spans.ts';
 import { unreadableImport } from '../stored-results.ts';
-import { timesText, waitFor, waitForFirst, waitForRows, waitForWeeks, type Draft } from './draft.ts';
+import {
+  leastDifference,
+  timesText,
+  waitFor,
+  waitForFirst,
+  waitForRows,
+  waitForWeeks,
+  type Draft,
+} from './draft.ts';
 import { missingText, noChangeText } from './insight-missing.ts';
 import { compared, rowOf } from './insight-rows.ts';
 import { blocksOf, unitOf, weeksInUnit, type InsightData, type Week } from './insight-data.ts';
@@ -84,6 +92,7 @@ function overTime(
             verdict: 'found',
             finding: `The newer half of these weeks has ${said} as the older half.`,
             wait: null,
+            clarity: leastDifference(found.interval),
           };
     },
   };
@@ -180,7 +189,12 @@ export function liveDraft(data: InsightData): Draft {
         const said = out.map(
           ({ label, found }) => `${label}: ${timesText(found, 'as many matches for each like')}`,
         );
-        return { verdict: 'found', finding: `${said.join('; ')} as at the other times.`, wait: null };
+        return {
+          verdict: 'found',
+          finding: `${said.join('; ')} as at the other times.`,
+          wait: null,
+          clarity: Math.max(...out.map(({ found }) => leastDifference(found.interval))),
+        };
       }
       return {
         verdict: 'open',
@@ -236,7 +250,6 @@ export function weekdayDraft({ app, known, ripeDays, weeks, phi, leftOut }: Insi
 }
 
 const hoursInRow = 3;
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 export function hourDraft({ app, known: { furthest, days }, weeks, phi }: InsightData): Draft {
   const base = { id: 'hour', unit: 'likes' } as const;
@@ -248,7 +261,7 @@ export function hourDraft({ app, known: { furthest, days }, weeks, phi }: Insigh
     const from = place * hoursInRow;
     const inside = hours.filter(({ hour }) => hour >= from && hour < from + hoursInRow);
     const { likes, matches } = unitOf(inside, (cell) => ({ likes: cell.likes, matches: cell.matchedLikes }));
-    return rowOf(`${clock(from)} to ${clock(from + hoursInRow)}`, 'likes', {
+    return rowOf(`${formatHour(from)} to ${formatHour(from + hoursInRow)}`, 'likes', {
       count: matches,
       of: likes,
       phi,

@@ -2,6 +2,7 @@ import type { DatingApp } from '../../../../domain/app-limits.ts';
 import { addDays, type CalendarDay } from '../../../../domain/calendar-day.ts';
 import { publishedPhi, weeksOf } from '../../../../domain/statistics/overdispersion.ts';
 import { enoughWeeksForPhi, rateOf } from '../../../../domain/statistics/rate.ts';
+import { stopCaveat, stopHeadline } from '../../../../domain/statistics/stop-headline.ts';
 import { diagnoseStages } from '../../../../domain/statistics/stages.ts';
 import type { RateEstimate, StageDiagnosis } from '../../../../domain/statistics/statistics-types.ts';
 import { resultRanges, type ResultRange, type Results } from '../../results.contract.ts';
@@ -39,7 +40,7 @@ export function judgeRange(app: DatingApp, known: KnownOfApp, from: CalendarDay)
 }
 
 /** Where most is lost, and the time that it is told from. */
-export type Diagnosed = StageDiagnosis & { firstDay: CalendarDay; lastDay: CalendarDay };
+export type Diagnosed = StageDiagnosis & { range: ResultRange; firstDay: CalendarDay; lastDay: CalendarDay };
 
 /**
  * Diagnoses the last three months that are known; where they are too little the last year, and then everything. It does not
@@ -54,12 +55,24 @@ export function diagnoseKnown(
   for (const range of ranges) {
     const from = startOfRange(known.spans, range);
     const firstDay = known.spans.find((span) => span.from >= from)?.from ?? known.first;
-    const diagnosis = { ...diagnoseStages(countStages(app, known, from)), firstDay, lastDay: known.last };
+    const diagnosis = {
+      ...diagnoseStages(countStages(app, known, from)),
+      range,
+      firstDay,
+      lastDay: known.last,
+    };
     if (diagnosis.situation !== 'too-little') return diagnosis;
     recent ??= diagnosis;
   }
   if (recent === null) throw new Error('there is a range');
   return recent;
+}
+
+/** As a screen gets it. */
+export function presentDiagnosis(diagnosis: Diagnosed): Results['diagnosis'] {
+  const { firstDay, lastDay, failing, stages } = diagnosis;
+  const [headline, caveat] = [stopHeadline(diagnosis), stopCaveat(diagnosis)];
+  return { firstDay, lastDay, headline, caveat, failing, stages: [...stages] };
 }
 
 /**

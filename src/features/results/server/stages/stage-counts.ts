@@ -61,6 +61,7 @@ export function countStages(app: DatingApp, known: KnownOfApp, from: CalendarDay
       ...replies,
       mayBeMore: counts.replies?.mayBeMore ?? 0,
       from: from_(counts.replies, weekReplies),
+      ofAllMatches: weeks.some((week) => week.replies !== null && week.written === null),
     },
     lasting: lasting && { ...lasting, from: from_(counts.lasting, weekLasting) },
     dates: datesOf(told, known, weeks),

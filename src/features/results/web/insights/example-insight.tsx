@@ -21,6 +21,8 @@ const example: Insight = {
   unit: 'conversations',
   isShare: true,
   verdict: 'found',
+  headline: insightsTexts.exampleHeadline,
+  clarity: 1.2,
   missing: null,
   finding: '9 to 15 words is higher: 48% (likely 39% to 57%), against 32% of all.',
   wait: null,

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../domain/wording.ts';
 import type { Insight } from '../../insights.contract.ts';
 import { IntervalBar, topOf } from '../interval-bar.tsx';
 import { formatCountEstimate, formatEstimate, formatRate } from '../results-texts.ts';
-import { insightHeadline, insightsTexts, isNothingToCompare, unitNames } from './insight-texts.ts';
+import { insightsTexts, unitNames } from './insight-texts.ts';
 
 type Row = Insight['rows'][number];
 
@@ -12,6 +12,32 @@ const mostUnclear = 2;
 
 /** One question: its answer in a sentence, a bar for each row, and on demand what that rests on. */
 export function InsightCard({ insight }: { insight: Insight }) {
+  const { id, verdict, headline } = insight;
+  const headingId = `insight-${id}`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 id={headingId} className="font-sans text-base font-semibold tracking-normal text-ink-soft">
+        {insightTexts[id].title}
+      </h2>
+      <p
+        className={
+          verdict === 'found'
+            ? 'mt-1 font-display text-xl leading-snug font-bold wrap-anywhere'
+            : 'mt-1 text-lg font-semibold wrap-anywhere'
+        }
+      >
+        {headline}
+      </p>
+      <InsightRows insight={insight} />
+    </section>
+  );
+}
+
+/** A bar for each row of a question, and on demand what they rest on. */
+export function InsightRows({ insight }: { insight: Insight }) {
   const { id, unit, isShare, verdict, finding, wait, rows, fewest, note } = insight;
   const isPerWeek = unit === 'weeks';
   const { title } = insightTexts[id];
@@ -19,7 +45,6 @@ export function InsightCard({ insight }: { insight: Insight }) {
   const unclear = rows.filter(({ isEnough }) => !isEnough);
   const isLong = unclear.length > mostUnclear && unclear.length < rows.length;
   const shown = isLong ? rows.filter(({ isEnough }) => isEnough) : rows;
-  const headingId = `insight-${id}`;
   const valueName = isShare
     ? insightsTexts.share
     : isPerWeek
@@ -32,25 +57,7 @@ export function InsightCard({ insight }: { insight: Insight }) {
         ? value.toFixed(value >= 10 ? 0 : 1)
         : formatRate(value);
   return (
-    <section
-      aria-labelledby={headingId}
-      className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 sm:p-5"
-    >
-      <h2 id={headingId} className="font-sans text-base font-semibold tracking-normal text-ink-soft">
-        {title}
-      </h2>
-      <p
-        className={
-          verdict === 'found'
-            ? 'mt-1 font-display text-xl leading-snug font-bold wrap-anywhere'
-            : 'mt-1 text-lg font-semibold wrap-anywhere'
-        }
-      >
-        {insightHeadline(insight)}
-      </p>
-      {verdict === 'too-little' && wait !== null && !isNothingToCompare(insight) && (
-        <p className="mt-1 text-ink-soft">{wait}</p>
-      )}
+    <>
       {rows.length > 0 && (
         <table className="mt-3 w-full border-collapse text-left">
           <caption className="sr-only">
@@ -117,6 +124,6 @@ export function InsightCard({ insight }: { insight: Insight }) {
           )}
         </div>
       </details>
-    </section>
+    </>
   );
 }

@@ -17,11 +17,11 @@ import { insightsContract, type Insight, type InsightsView } from '../../insight
 import { AppLinks } from '../app-links.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { ForecastSection } from './forecast-section.tsx';
-import { InsightCard } from './insight-card.tsx';
+import { InsightCard, InsightRows } from './insight-card.tsx';
 import { changesText } from '../results-texts.ts';
 import { Fold } from '../fold.tsx';
 import { ExampleInsight } from './example-insight.tsx';
-import { insightsHeadline, insightsTexts } from './insight-texts.ts';
+import { insightsTexts } from './insight-texts.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
 
 const route = getRouteApi('/signed-in/insights');
@@ -42,12 +42,15 @@ export function InsightsPage() {
   return (
     <PageShell
       density={tier === null ? 'dense' : 'roomy'}
-      title={shown?.insights ? insightsHeadline(shown.insights.sections) : insightsTexts.title}
+      title={shown?.insights?.headline ?? insightsTexts.title}
       name="insights"
       kicker={shown ? kickerOf(shown) : ''}
       lead={
         shown?.insights
-          ? insightsTexts.leadFrom(formatCalendarDays(shown.insights.firstDay, shown.insights.lastDay))
+          ? insightsTexts.leadFrom(
+              formatCalendarDays(shown.insights.firstDay, shown.insights.lastDay),
+              shown.insights.moreFound,
+            )
           : tier === null && insightsTexts.lead
       }
       actions={
@@ -95,9 +98,6 @@ function kickerOf({ app, insights }: InsightsView): string {
   return insights === null ? name : `${insightsTexts.title} · ${name}`;
 }
 
-/** What was found comes first, and what there is too little for last. */
-const order: readonly Insight['verdict'][] = ['found', 'shown', 'open', 'too-little'];
-
 function Insights({ view: { app, insights } }: { view: InsightsView }) {
   const { name } = appLimits[app];
   if (insights === null) {
@@ -118,17 +118,26 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
       </div>
     );
   }
-  const answered = insights.sections
-    .filter(({ missing }) => missing === null)
-    .toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
-  const missing = insights.sections.filter((section) => section.missing !== null);
+  const having = (...verdicts: readonly Insight['verdict'][]) =>
+    insights.sections.filter(({ verdict }) => verdicts.includes(verdict));
+  const found = having('found').toSorted((one, other) => (other.clarity ?? 1) - (one.clarity ?? 1));
+  const shown = [...found, ...having('shown')];
+  const missing = having('missing');
   return (
     <div className="flex flex-col gap-10">
-      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
-        {answered.map((insight) => (
-          <InsightCard key={insight.id} insight={insight} />
-        ))}
-      </div>
+      {shown.length > 0 && (
+        <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+          {shown.map((insight) => (
+            <InsightCard key={insight.id} insight={insight} />
+          ))}
+        </div>
+      )}
+      <FoldedInsights
+        id="open"
+        title={found.length > 0 ? insightsTexts.noDifference : insightsTexts.compared}
+        insights={having('open')}
+      />
+      <FoldedInsights id="too-little" title={insightsTexts.tooLittle} insights={having('too-little')} />
       <ForecastSection forecast={insights.forecast} />
       <div className="divide-y divide-line rounded-card border border-line bg-white">
         {missing.length > 0 && (
@@ -154,5 +163,38 @@ function Insights({ view: { app, insights } }: { view: InsightsView }) {
         </Fold>
       </div>
     </div>
+  );
+}
+
+/** Questions without a difference to name: a line each, and their rows on demand. */
+function FoldedInsights({
+  id,
+  title,
+  insights,
+}: {
+  id: string;
+  title: string;
+  insights: readonly Insight[];
+}) {
+  if (insights.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl font-bold">
+        {title}
+      </h2>
+      <div className="divide-y divide-line rounded-card border border-line bg-white">
+        {insights.map((insight) => (
+          <Fold
+            key={insight.id}
+            level={3}
+            id={`insight-${insight.id}`}
+            title={insightTexts[insight.id].title}
+            answer={insight.wait ?? insightsTexts.hardlyAny}
+          >
+            <InsightRows insight={insight} />
+          </Fold>
+        ))}
+      </div>
+    </section>
   );
 }

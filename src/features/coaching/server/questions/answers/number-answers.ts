@@ -163,7 +163,7 @@ export function myNumbers(facts: Facts): Part {
         : null,
       from(
         diagnosis.firstDay < results.firstDay ? stageSource(app, diagnosis, 'matches') : source,
-      )`${presentStage(diagnosis, app).title}.`,
+      )`${presentStage(diagnosis).title}.`,
     ],
     [resultsLink(app)],
   );

@@ -59,7 +59,7 @@ function elsewhere(facts: Facts, asked: readonly Stage[]): Said | null {
   if (diagnosis === null || diagnosis.failing === 'none' || diagnosis.failing === 'could-not-tell')
     return null;
   if (asked.includes(diagnosis.failing)) return null;
-  const { title } = presentStage(diagnosis, app);
+  const { title } = presentStage(diagnosis);
   const reading = readingOf(facts, diagnosis.failing);
   return from(
     stageSource(app, diagnosis, diagnosis.failing),
@@ -235,7 +235,7 @@ export function weakestStage(facts: Facts): Part {
   const diagnosis = needed(facts.diagnosis);
   if (diagnosis === null)
     return part([noNumbers(facts, 'where you lose people'), ...photoReasons(facts)], [numbersLink(app)]);
-  const { restsOn, title } = presentStage(diagnosis, app);
+  const { restsOn, title } = presentStage(diagnosis);
   const { failing } = diagnosis;
   const sources = diagnosis.stages
     .filter(({ stage }) => stage === failing || failing === 'none' || failing === 'could-not-tell')
@@ -244,7 +244,7 @@ export function weakestStage(facts: Facts): Part {
   return part(
     [
       from(...sources)`${title}.`,
-      from(...sources)`${restsOn}`,
+      from(...sources)`${restsOn.join(' ')}`,
       ...others.map(
         (reading) =>
           from(
