@@ -92,7 +92,7 @@ const textTitles: readonly (readonly [kind: RegExp, title: Title])[] = [
   [/^email$/, 'Take out your email address.'],
   [/^link$/, 'Take out the link.'],
   [/^phone$/, 'Take out your phone number.'],
-  [/^handle$/, 'Take out your name on another service.'],
+  [/^handle$/, 'Take out your username on another app.'],
   [/^cliche-/, ({ measured }) => `Replace ${quoted(measured.text)} with your own example.`],
   [/^demand-complaint$/, ({ measured }) => `Leave out ${quoted(measured.text)}.`],
   [/^demand-/, ({ measured }) => `Say what you’d like instead of ${quoted(measured.text)}.`],

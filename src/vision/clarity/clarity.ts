@@ -142,7 +142,7 @@ function faceVisible({ faces, faceShare, framing }: PhotoSignals): CappingPart {
 function eyesVisible({ eyeOpenness, eyesCovered }: PhotoSignals): CappingPart {
   const { zeroAt, fullAt, ...row } = clarityTable.eyesVisible;
   const named = { id: 'eyes-visible', ...row };
-  const threshold = { value: fullAt, unit: null, text: `open by at least ${percent(fullAt)}` };
+  const threshold = { value: fullAt, unit: null, text: `at least ${percent(fullAt)} open` };
   if (eyesCovered.state === 'measured' && eyesCovered.value) {
     return component(named, eyesCovered, threshold, () => ({
       score: 0,
@@ -184,13 +184,17 @@ function lit({ faceHighlights, faceBurnt }: PhotoSignals): CappingPart {
   const bright = ramp(burnt, zeroFromBurnt, fullUpToBurnt);
   const threshold =
     bright < 1
-      ? { value: fullUpToBurnt, unit: null, text: `at most ${percent(fullUpToBurnt)} of the face burnt out` }
+      ? {
+          value: fullUpToBurnt,
+          unit: null,
+          text: `at most ${percent(fullUpToBurnt)} of the face overexposed`,
+        }
       : { value: fullAt, unit: null, text: `brightest parts of the face at least ${fullAt} of 255` };
   return component({ id: 'lit', ...row }, faceHighlights, threshold, (value) => ({
     score: Math.min(ramp(value, zeroAt, fullAt), bright),
     measure:
       bright < 1
-        ? { value: burnt, unit: null, text: `${percent(burnt)} of the face burnt out` }
+        ? { value: burnt, unit: null, text: `${percent(burnt)} of the face overexposed` }
         : { value, unit: null, text: `brightest parts of the face ${Math.round(value)} of 255` },
   }));
 }

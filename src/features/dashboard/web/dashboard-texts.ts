@@ -183,7 +183,7 @@ export const featureNames = {
 
 /** Figures of the cards. */
 export const cardFigureTexts = {
-  toProfile: (app: string) => `To your ${app} profile`,
+  toProfile: (app: string) => `Go to your ${app} profile`,
   /** As the report's headline counts them; `isRest` where the user has settled others. */
   toFix: (count: number, isRest: boolean) => `${countOf(count, 'thing')}${isRest ? ' left' : ''} to fix`,
   matchRate: (rate: string) => `Matches for each like: ${rate}`,

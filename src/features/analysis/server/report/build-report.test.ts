@@ -182,7 +182,9 @@ describe('next steps', () => {
     ]).report;
     expect(nextSteps[0]).toMatchObject({
       title: 'Put photo 2 first.',
-      why: expect.stringMatching(/^The first photo now: there are 4 people here, .* Photo 2 is /),
+      why: expect.stringMatching(
+        /^The problem with your first photo: there are 4 people here, .* Photo 2 is /,
+      ),
       target: { kind: 'photo', photoId: 'photo-1' },
     });
     expect(nextSteps[1]?.ruleId).toBe('full-body');

@@ -51,7 +51,7 @@ function gazeFinding(towardCamera: boolean, isOwner: boolean): Finding {
 export function smileEvidence({ iAm }: Pick<ReportContext, 'iAm'>): string {
   if (iAm === 'woman')
     return 'At Hinge, women whose smile showed teeth got 76% more likes; other studies found no such effect.';
-  const tinder = 'Tinder names not smiling among the reasons for a left swipe';
+  const tinder = 'Tinder lists not smiling as a reason people swipe left';
   return iAm === 'man' ? `${tinder}; OkCupid once found that men did better without.` : `${tinder}.`;
 }
 
@@ -68,7 +68,7 @@ function smileFinding(
     measured: measure('not-smiling', 'not smiling'),
     threshold: measure('smiling', 'smiling'),
     ruleId: smileRule(context),
-    action: 'Take one like it with a smile, and let others choose between the two.',
+    action: 'Take one like it with a smile, and let others choose between them.',
     note: 'try a smile',
   });
 }

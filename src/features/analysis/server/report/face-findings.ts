@@ -98,7 +98,7 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
       ruleId: 'face-visible',
       action: wholeBody
         ? 'Crop it tighter, so that you fill the frame from head to feet.'
-        : 'Crop it tighter, or pick a shot from nearer.',
+        : 'Crop it tighter, or pick a shot taken from closer up.',
       note: 'too far away',
     }),
   ];
@@ -135,7 +135,7 @@ function cameraTooNear(photo: PhotoEvidence, { faceShare }: Subject): Finding[] 
       severity: 'consider',
       message:
         focalLengthMm === null
-          ? `${whose(photo).upper} face fills ${percent(faceShare)} of the height, so the camera was very near, or the photo is cropped tightly.`
+          ? `${whose(photo).upper} face fills ${percent(faceShare)} of the height, so the camera was very close, or the photo is cropped tightly.`
           : `${whose(photo).upper} face fills ${percent(faceShare)} of the height${lens}, so the camera was an arm’s length away at most, unless the photo has been cropped.`,
       measured: measure(faceShare, `face height ${percent(faceShare)}${lens}`, 'share'),
       threshold: shareMeasure(largest, 'face height', 'at most '),

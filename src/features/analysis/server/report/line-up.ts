@@ -136,7 +136,7 @@ export function openerIs(ownerKnownBy: OwnerKnownBySignal): string {
     case 'your-word':
       return 'your strongest photo of you alone';
     case 'most-photos':
-      return 'your strongest solo shot of the person we take for you';
+      return 'the strongest solo shot of the person we think is you';
     default:
       return 'your strongest photo of one person alone';
   }

@@ -17,7 +17,7 @@ function unknownOwner(photos: readonly MeasuredPhoto[]): Finding[] {
     finding({
       id: 'owner-unknown',
       severity: 'consider',
-      message: `We could not tell which of these people you are. ${unclear.reason}`,
+      message: `We couldn’t tell which of these people you are. ${unclear.reason}`,
       measured: measure(null, 'could not tell'),
       ruleId: 'face-visible',
       action: 'Tap yourself in your photos, and analyze again.',
@@ -46,7 +46,7 @@ function strangers(photos: readonly MeasuredPhoto[]): Finding[] {
       ruleId: 'face-visible',
       action: isCertain
         ? `Leave out ${which.toLowerCase()}, or use photos that show you instead.`
-        : `Leave out ${which.toLowerCase()} if you aren’t in ${places.length === 1 ? 'it' : 'them'}. If we took the wrong person for you, tap yourself in your photos.`,
+        : `Leave out ${which.toLowerCase()} if you aren’t in ${places.length === 1 ? 'it' : 'them'}. If we picked the wrong person, tap yourself in your photos.`,
     }),
   ];
 }

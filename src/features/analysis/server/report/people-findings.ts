@@ -51,7 +51,7 @@ function notOwner(photo: PhotoEvidence): Finding {
     ruleId: 'face-visible',
     action: isCertain
       ? 'Leave it out, or use a photo that shows you instead.'
-      : 'Leave it out if you aren’t in it. If we took the wrong person for you, open a photo of you alone and choose “This one is me”.',
+      : 'Leave it out if you aren’t in it. If we picked the wrong person, open a photo of you alone and choose “This one is me”.',
     note: 'not you?',
   });
 }

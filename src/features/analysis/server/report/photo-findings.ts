@@ -82,7 +82,7 @@ function moderation(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
     finding({
       id: 'may-be-rejected',
       severity: 'consider',
-      message: `${appLimits[app].name} may take this photo for explicit and reject it. This is a program’s hint, which only a person can confirm.`,
+      message: `${appLimits[app].name} may flag this photo as explicit and reject it. This is an automated hint; only a person can confirm it.`,
       measured: measure(probability, `${percent(probability)} likely explicit`, 'probability'),
       threshold: measure(
         thresholds.moderationReview,
@@ -110,8 +110,8 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
       finding({
         ...repeat,
         severity: 'consider',
-        message: `This is the moment of ${kept} of your set with another expression; ${kept} is the clearer one.`,
-        action: `Choose between this one and ${kept}, or let others choose: one of a moment is enough.`,
+        message: `This is the same moment as ${kept} with another expression; ${kept} is the clearer one.`,
+        action: `Choose between this one and ${kept}, or let others choose: one photo of a moment is enough.`,
         note: 'same moment',
       }),
     ];
@@ -121,7 +121,7 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
       finding({
         ...repeat,
         severity: 'fix',
-        message: `This is nearly the same shot as ${kept} of your set, and both are better left out.`,
+        message: `This is nearly the same shot as ${kept}, and both are better left out.`,
         action: 'Use its place for something else.',
       }),
     ];
@@ -130,7 +130,7 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
     finding({
       ...repeat,
       severity: 'fix',
-      message: `This is nearly the same shot as ${kept} of your set, which is the one to keep.`,
+      message: `This is nearly the same shot as ${kept}, which is the one to keep.`,
       action: `Keep ${kept} and use this place for something else.`,
     }),
   ];

@@ -89,9 +89,7 @@ describe('a report on photos that are better left out', () => {
   it('asks to keep neither of two shots that are alike', () => {
     const { photos } = reportOn([aPhoto(0, black), aPhoto(1, repeatOfFirst), aPhoto(2)]);
     const repeat = photos[1]!.findings.find(({ id }) => id === 'near-duplicate');
-    expect(repeat?.message).toBe(
-      'This is nearly the same shot as photo 1 of your set, and both are better left out.',
-    );
+    expect(repeat?.message).toBe('This is nearly the same shot as photo 1, and both are better left out.');
     expect(repeat?.action).toBe('Use its place for something else.');
   });
 });

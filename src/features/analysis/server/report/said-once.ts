@@ -114,24 +114,24 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
     message: `${count} show one person alone, so it’s clear which one is you.${context.iAm === 'woman' ? ' At Hinge, women alone got 69% more likes.' : ''}`,
   }),
   'smile good': ({ count, context }) => ({
-    message: `There is a smile on ${count}. ${smileEvidence(context)}`,
+    message: `${count} show a smile. ${smileEvidence(context)}`,
   }),
   'smile asks': ({ count, isEveryPhoto, context }) => ({
-    message: `${isEveryPhoto ? 'No photo shows a smile' : `There is no smile on ${count}`}. ${smileEvidence(context)}`,
-    action: 'Add one photo with a smile, and let others choose between the two.',
+    message: `${isEveryPhoto ? 'No photo shows a smile' : `${count} show no smile`}. ${smileEvidence(context)}`,
+    action: 'Add one photo with a smile, and let others choose between them.',
   }),
   'gaze good': ({ count }) => ({
-    message: `The eyes meet the camera on ${count}. ${gazeEvidenceForMen}`,
+    message: `The eyes meet the camera in ${count}. ${gazeEvidenceForMen}`,
   }),
   'gaze asks': ({ count }) => ({
-    message: `The eyes look away from the camera on ${count}. ${gazeEvidenceForMen}`,
+    message: `The eyes look away from the camera in ${count}. ${gazeEvidenceForMen}`,
     action: 'Add a photo with your eyes toward the camera.',
   }),
   'low-resolution asks': ({ count, range, app }) => ({
     message: `${count} have few pixels: after ${appLimits[app].name}’s crop ${range((px) => String(Math.round(px)))} are left on the shorter side, so they may look less sharp than others.`,
   }),
   'camera-too-near asks': ({ count, range }) => ({
-    message: `On ${count} the face fills ${range(percent)} of the height: the camera was very near, or the photos are cropped tightly.`,
+    message: `In ${count} the face fills ${range(percent)} of the height: the camera was very close, or the photos are cropped tightly.`,
     action: 'Add photos taken from about 1.5 m, by timer or by a friend, with some space around the face.',
   }),
   'eyes-covered asks': ({ which }) => ({
@@ -156,7 +156,7 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
   }),
   'face-too-small asks': ({ which, range }) => ({
     message: `${which}: the face fills ${range(percent)} of the height and will be a few millimeters tall on a phone.`,
-    action: 'Crop them tighter, and add one photo taken from nearer.',
+    action: 'Crop them tighter, and add one photo taken from closer up.',
   }),
   'head-at-edge asks': ({ which, app }) => ({
     message: `${which}: the head touches the upper edge, and ${appLimits[app].name}’s crop may cut into it.`,

@@ -93,10 +93,8 @@ describe('findings on the set', () => {
       aPhoto(position, { set: { showsOwner: measured(false), ownerKnownBy: measured('your-word') } }),
     );
     expect(setFinding('few-photos', [...three, ...others])).toMatchObject({
-      message: expect.stringMatching(
-        /^Without the photos to leave out, you have 3 photos; Hinge has room for 6/,
-      ),
-      action: 'Add 1 photo that shows something the others do not.',
+      message: expect.stringMatching(/^Without the photos to leave out, you’d have 3 of 6 slots filled/),
+      action: 'Add 1 photo that shows something the others don’t.',
     });
     expect(setFinding('strangers', [...three, ...others])).toMatchObject({
       severity: 'fix',
@@ -118,7 +116,7 @@ describe('findings on the set', () => {
     expect(setFinding('owner-unknown', photos)).toMatchObject({
       severity: 'consider',
       message:
-        'We could not tell which of these people you are. Your photos show several people equally often.',
+        'We couldn’t tell which of these people you are. Your photos show several people equally often.',
       action: 'Tap yourself in your photos, and analyze again.',
     });
     expect(setFinding('owner-unknown', [aPhoto(0), aPhoto(1)])).toBeUndefined();

@@ -77,9 +77,10 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
   const photoCount = allCount - leftOut;
   const { maxPhotos, name } = appLimits[app];
   const forTheAsked = iAm === 'man' && lookingFor !== 'men';
-  const asked = forTheAsked
-    ? 'Women asked by Tinder prefer at least 4.'
-    : 'Women asked by Tinder prefer at least 4; we know of no figure for others.';
+  const filled =
+    leftOut === 0
+      ? `You have ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}.`
+      : `Without the photos to leave out, you’d have ${photoCount} of ${maxPhotos} slots filled.`;
   const measured = measure(photoCount, countOf(photoCount, 'photo'), 'photos');
   const threshold = measure(
     thresholds.photoCountMin,
@@ -91,7 +92,7 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
       finding({
         id: 'few-photos',
         severity: forTheAsked ? 'fix' : 'consider',
-        message: `${leftOut === 0 ? 'You have' : 'Without the photos to leave out, you have'} ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}. ${asked}`,
+        message: `${filled} Women in a Tinder survey preferred at least 4.`,
         measured,
         threshold,
         ruleId: 'photo-count',
@@ -104,8 +105,8 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
 
 function addPhotos(missing: number): string {
   return missing === 1
-    ? 'Add 1 photo that shows something the others do not.'
-    : `Add ${missing} photos that show something the others do not.`;
+    ? 'Add 1 photo that shows something the others don’t.'
+    : `Add ${missing} photos that show something the others don’t.`;
 }
 
 function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: ReportContext): Finding[] {
@@ -126,7 +127,7 @@ function facePhotos(photos: MeasuredPhoto[], failedCount: number, { iAm }: Repor
       finding({
         id: 'face-photos',
         severity: 'good',
-        message: `${isCertain ? 'Your face' : 'The face that we take for yours'} is on ${found} different photos. ${figure}`,
+        message: `${isCertain ? 'Your face' : 'The face we think is yours'} is on ${found} different photos. ${figure}`,
         measured,
         threshold,
         ruleId: 'face-photos',

@@ -39,7 +39,7 @@ function verdictByClarity(photo: MeasuredPhoto): VerdictOnPhoto {
   const { clarity } = photo;
   const score = clarity.score;
   if (score === null) {
-    return { verdict: 'maybe', verdictReason: 'We could measure too little to tell how clear it is.' };
+    return { verdict: 'maybe', verdictReason: 'We couldn’t measure enough to tell how clear it is.' };
   }
   const because = heldBackBy(clarity);
   const figure = `clarity ${Math.round(score)} of 100`;
@@ -58,7 +58,8 @@ function verdictByClarity(photo: MeasuredPhoto): VerdictOnPhoto {
 
 /** The fault that caps the score, or else the part that loses most, as a sentence; empty when nothing is lost. */
 function heldBackBy({ cap, components }: Clarity): string {
-  if (cap != null) return ` Held back by this: ${cap.text}.`;
+  if (cap != null)
+    return ` Held back by: ${cap.id === 'one-clear-subject' ? `${cap.text} in it` : cap.text}.`;
   let weakest: { label: string; measured: { text: string }; loss: number } | null = null;
   for (const { label, measured, score, weight } of components) {
     if (score === null) continue;

@@ -190,7 +190,7 @@ describe('what holds for several answers is said once', () => {
     const spanish = 'Me gusta bailar salsa y comer tacos en la playa con mi perro';
     const told = withKind(answers(spanish, spanish, 'I juggle oranges on Sundays in Leeds.'), 'language');
     expect(told).toHaveLength(1);
-    expect(told[0]?.message).toContain('Your answers to “Question 1” and “Question 2” read as Spanish');
+    expect(told[0]?.message).toContain('Your answers to “Question 1” and “Question 2” seem to be in Spanish');
   });
 
   test('words that fit anyone', () => {

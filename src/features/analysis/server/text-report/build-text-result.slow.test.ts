@@ -71,7 +71,7 @@ describe('text that is not English', () => {
       'bio.characters': { state: 'measured', value: [...bio].length },
       contacts: { value: 1 },
     });
-    expect(withKind(result, 'language')[0]?.message).toContain('reads as Spanish');
+    expect(withKind(result, 'language')[0]?.message).toContain('seems to be in Spanish');
     expect(markedInBio(bio, 'handle')).toEqual(['ig: pepe_23']);
     expect(markedInBio(bio, 'repeated-mark')).toEqual(['!!!!']);
   });

@@ -47,7 +47,7 @@ function languageFinding(group: readonly ReadField[]): Finding {
     message:
       code === null
         ? `We couldn’t tell which language ${calledTogether(group)} ${are} in${why === '' ? '' : `: ${why}`}. ${checked}; nothing else was.`
-        : `${startSentence(calledTogether(group))} ${group.length === 1 ? 'reads' : 'read'} as ${name}${direction}. ${checked}. Spelling, style and content weren’t: we only support English so far.`,
+        : `${startSentence(calledTogether(group))} ${group.length === 1 ? 'seems' : 'seem'} to be in ${name}${direction}. ${checked}. Spelling, style and content weren’t: we only support English so far.`,
     measured: { value: code, unit: 'language', text: name },
     ruleId: 'spelling',
     action: null,
@@ -99,7 +99,7 @@ function againstLimit(limits: AppLimits, field: ReadField): Finding[] {
     createFinding(field, {
       kind: 'over-limit',
       severity: 'fix',
-      message: `${startSentence(calledInText(field))} has ${characters.toLocaleString('en-US')} characters; ${name} takes ${field.limit}.`,
+      message: `${startSentence(calledInText(field))} has ${characters.toLocaleString('en-US')} characters; ${name} allows ${field.limit}.`,
       measured: count(characters, 'characters', 'character'),
       threshold: atMost(field.limit, 'characters'),
       ruleId,

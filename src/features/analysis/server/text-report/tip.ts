@@ -90,7 +90,7 @@ function oneMoreDetail(bio: ReadField): Finding {
     message: 'People remember details that only you could give.',
     measured: count(bio.words, 'words', 'word'),
     ruleId: 'concreteness',
-    action: 'You could add one: a place, a dish, a name, a number.',
+    action: 'You could add a detail of your own: a place, a dish, a name, a number.',
   });
 }
 

@@ -11,7 +11,7 @@ const contactKinds: Readonly<Record<ContactKind, string>> = {
   email: 'an email address',
   link: 'a link',
   phone: 'a phone number',
-  handle: 'a name on another service',
+  handle: 'a username on another app',
 };
 const profanityReasons: Readonly<Record<Level, string>> = {
   slur: 'is a slur; the apps remove profiles for it',
@@ -78,7 +78,7 @@ function contactFinding(field: FieldText, contact: Seen['contacts'][number], app
   return createFinding(field, {
     kind: contact.kind,
     severity: 'fix',
-    message: `${quoted(contact.text)} is ${contactKinds[contact.kind]}; ${app} may remove it, or hide the profile.`,
+    message: `${quoted(contact.text)} is ${contactKinds[contact.kind]}; ${app} may remove it, or hide your profile.`,
     measured: { value: contact.text, unit: contact.kind, text: contactKinds[contact.kind] },
     threshold: { value: 0, unit: 'contact details', text: 'no contact details or links' },
     ruleId: 'app-removes-contacts',
@@ -95,7 +95,7 @@ function clicheFinding(field: FieldText, match: Seen['cliches'][number]): Findin
     severity: 'consider',
     message: isIdea
       ? `Many profiles say ${quoted(match.text)}, so it says little about you.`
-      : `${quoted(match.text)} is a cliché: it could be in anyone’s profile.`,
+      : `${quoted(match.text)} is a cliché; it could be in anyone’s profile.`,
     measured: { value: match.id, unit: 'phrase', text: match.text },
     threshold: {
       value: 0,

@@ -27,7 +27,7 @@ const readings: Readonly<Record<string, Reading>> = {
     label: 'People who stand out equally',
     text: (value) => (value === 10 ? '10 or more' : plainText(value)),
   },
-  showsOwner: yesNo('Are you in it', 'yes', 'it does not seem so'),
+  showsOwner: yesNo('Are you in it', 'yes', 'probably not'),
   ownerFace: {
     label: 'Your face',
     text: (value) => (typeof value === 'number' ? `face ${value + 1}` : plainText(value)),
@@ -35,7 +35,7 @@ const readings: Readonly<Record<string, Reading>> = {
   ownerKnownBy: {
     label: 'How we know who you are',
     text: (value) =>
-      value === 'your-word' ? 'you said so' : 'we take the person in most of your photos for you',
+      value === 'your-word' ? 'you said so' : 'we think you’re the person in most of your photos',
   },
   nearDuplicateOf: {
     label: 'Repeats another photo',
@@ -75,7 +75,7 @@ const readings: Readonly<Record<string, Reading>> = {
   highlights: withUnit('Brightest parts of the photo', 'of 255'),
   faceLight: withUnit('Brightness of the face', 'of 255'),
   faceHighlights: withUnit('Brightest parts of the face', 'of 255'),
-  faceBurnt: share('Burnt out', 'the face'),
+  faceBurnt: share('Overexposed', 'the face'),
   faceLightBalance: { label: 'Light from the side', text: lightBalanceText },
   contrast: withUnit('Contrast', 'of 128'),
   colourfulness: plain('Colorfulness'),
@@ -113,11 +113,11 @@ const readings: Readonly<Record<string, Reading>> = {
   vagueWords: plain('Vague words'),
   concreteness: { label: 'Concreteness', text: (value) => `${plainText(value)} (1 is all concrete)` },
   concreteDetails: plain('Concrete details'),
-  readability: plain('Ease of reading'),
-  aboutMeShare: share('About you rather than whom you seek', 'those words'),
+  readability: plain('Reading ease'),
+  aboutMeShare: share('About you rather than who you’re looking for', 'those words'),
   intentStated: yesNo('Says what you look for', 'yes', 'no'),
   exclamations: plain('Exclamation marks'),
-  repeatedMarks: plain('Repeated marks'),
+  repeatedMarks: plain('Repeated punctuation'),
   shoutedWords: plain('Words in capitals'),
   hiddenCharacters: plain('Hidden characters'),
   machineInstructions: plain('Instructions to a machine'),

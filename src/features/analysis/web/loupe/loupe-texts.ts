@@ -24,7 +24,7 @@ export const thisOneTexts = {
 
 /** What stands behind a verdict: findings, clarity and measurements. */
 export const findingTexts = {
-  found: 'What was found',
+  found: 'What we found',
   works: 'What works',
   laterEvidence: 'The finished report adds the evidence.',
   measurement: 'Measurement',

@@ -96,7 +96,7 @@ function OnePhoto({ photo, isOpen }: { photo: PhotoResult; isOpen: boolean }) {
       <div className="flex min-w-0 flex-col gap-3">
         <details open={isOpen}>
           <summary className="min-h-11 cursor-pointer rounded-card border border-line bg-white px-5 py-3 font-semibold sm:px-6">
-            What was found <SeverityCounts findings={findings} />
+            What we found <SeverityCounts findings={findings} />
           </summary>
           <div className="mt-3">
             <FindingList findings={findings} rules={sampleAnalysis.rules} />

@@ -56,7 +56,7 @@ function describe(reason: EditReason): Described {
     case 'cliche':
       return {
         title: 'Cut a cliché',
-        reason: `${inQuotes(reason.text)} is a cliché: it could be in anyone’s profile.`,
+        reason: `${inQuotes(reason.text)} is a cliché; it could be in anyone’s profile.`,
         measured: count(reason.count, 'cliché'),
         threshold: none('cliché'),
         ruleId: 'originality',

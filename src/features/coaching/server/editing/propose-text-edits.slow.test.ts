@@ -56,7 +56,7 @@ describe('changes to a text', () => {
       ['cut', 'Cut a demand'],
     ]);
     expect(edits[1]).toMatchObject({
-      reason: '“love to laugh” is a cliché: it could be in anyone’s profile.',
+      reason: '“love to laugh” is a cliché; it could be in anyone’s profile.',
       measured: { value: 1, text: '1 cliché' },
       ruleId: 'originality',
     });

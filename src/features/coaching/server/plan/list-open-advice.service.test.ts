@@ -99,7 +99,7 @@ it('advises nothing without an analysis', async () => {
 const repeat = (id: string, photo: number, of: number): Finding => ({
   id,
   severity: 'fix',
-  message: `This is nearly the same shot as photo ${of} of your set.`,
+  message: `This is nearly the same shot as photo ${of}.`,
   measured: { value: of, unit: 'position', text: `repeats photo ${of}` },
   threshold: null,
   ruleId: 'no-near-duplicates',
@@ -117,7 +117,7 @@ const ofPhotos: Analysis = anAnalysis({
     nextSteps: [
       {
         title: 'Put photo 3 first.',
-        why: 'The first photo now: it is too dark for a phone. Photo 3 is your strongest photo of you alone.',
+        why: 'The problem with your first photo: it is too dark for a phone. Photo 3 is your strongest photo of you alone.',
         ruleId: 'photos-decide-most',
         findingId: 'put-opener-first',
         target: { kind: 'photo', photoId: 'photo-2' },

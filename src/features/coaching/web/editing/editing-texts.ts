@@ -27,7 +27,7 @@ export const editingTexts = {
   copy: 'Copy',
   copied: 'Copied',
   copiedSaid: 'Copied.',
-  notCopied: 'Your browser did not allow copying',
+  notCopied: 'Your browser didn’t allow copying',
   copyYourself: 'Select the text and copy it.',
   hasEarlier: 'Your profile has its earlier text again.',
   hasNew: 'Your profile has the new text. We kept the earlier one as a version.',
@@ -38,7 +38,7 @@ export const editingTexts = {
   fine: 'Nothing to change',
   noChanges: 'No changes',
   writeInProfile: 'Write it in the profile',
-  toProfile: 'To the profile',
+  toProfile: 'Go to the profile',
   check: 'Please check',
   measured: (measured: string, target: string | null) =>
     `Measured: ${measured}${target === null ? '' : `. Target: ${target}`}`,

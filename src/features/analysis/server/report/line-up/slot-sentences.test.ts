@@ -25,9 +25,9 @@ describe('why a photo stands in its place', () => {
     ];
     expect(whysOf(photos)).toEqual([
       'First: you alone, your face easy to read, smiling.',
-      'Second: the only photo that shows you from head to feet.',
-      'Third: the clearest photo that shows you from the waist up, and the only photo with a dog.',
-      'Fourth: the next clearest photo, clarity 80 of 100.',
+      'Second: the only head-to-feet photo.',
+      'Third: the clearest waist-up photo, and the only photo with a dog.',
+      'Fourth: the next clearest photo (clarity 80 of 100).',
       'Fifth: the only photo with other people.',
       'Sixth, only until you have a clearer one: clarity 45 of 100.',
       'Seventh: nobody is in it, so it comes last.',
@@ -41,7 +41,7 @@ describe('why a photo stands in its place', () => {
       aPhoto(1, { clarity: 90, signals: fullBody }),
       aPhoto(2, { clarity: 70, signals: unknown }),
     ]);
-    expect(second).toBe('Second: a photo that shows you from head to feet.');
+    expect(second).toBe('Second: a head-to-feet photo.');
   });
 
   it('names what decided between two that are as clear', () => {
@@ -52,7 +52,7 @@ describe('why a photo stands in its place', () => {
     ];
     expect(whysOf(photos)).toEqual([
       'First: you alone, your face easy to read, smiling; another is as clear, without a smile.',
-      'Second: the next clearest photo, clarity 94 of 100.',
+      'Second: the next clearest photo (clarity 94 of 100).',
     ]);
   });
 
@@ -63,8 +63,8 @@ describe('why a photo stands in its place', () => {
       whysOf([aPhoto(0, { clarity: 95, set }), aPhoto(1, { signals: fullBody, set }), aPhoto(2, { set })]),
     ).toEqual([
       'First, if it is you: one person alone, the face easy to read.',
-      'Second: the only photo that shows somebody from head to feet.',
-      'Third: the next clearest photo, clarity 80 of 100.',
+      'Second: the only head-to-feet photo.',
+      'Third: the next clearest photo (clarity 80 of 100).',
     ]);
     const stranger = aPhoto(1, { set: { showsOwner: measured(false) } });
     expect(whysOf([aPhoto(0), stranger])[1]).toBe('Second, if you’re in it: we didn’t find you there.');
@@ -75,16 +75,16 @@ describe('why a photo stands in its place', () => {
     const second = (first: object) =>
       whysOf([aPhoto(0, { clarity: 95, signals: first }), aPhoto(1, { clarity: 90, signals: shaded })])[1];
     expect(second({})).toBe(
-      'Second: the next clearest photo, clarity 90 of 100, once this is fixed: face in shadow.',
+      'Second: the next clearest photo (clarity 90 of 100), once this is fixed: face in shadow.',
     );
-    expect(second(shaded)).toBe('Second: the next clearest photo, clarity 90 of 100.');
+    expect(second(shaded)).toBe('Second: the next clearest photo (clarity 90 of 100).');
   });
 
   it('names the fault of a photo that is shown for what it adds', () => {
     const photo = aPhoto(1, { clarity: 40, signals: fullBody });
     photo.clarity.cap = { id: 'lit', label: 'Well lit', atMost: 40, text: 'face too dark' };
     expect(whysOf([aPhoto(0), photo])[1]).toBe(
-      'Second: the only photo that shows you from head to feet, despite this: face too dark.',
+      'Second: the only head-to-feet photo, despite this: face too dark.',
     );
   });
 

@@ -44,7 +44,7 @@ export function slotSentences(
     }
     if (fault !== null) return `${place}, only until you have a clearer one: ${fault}.`;
     const flaws = flawsOf(photo).filter((flaw) => !shared.has(flaw));
-    return `${place}: the next clearest photo, ${clarityText(photo)}${flaws.length > 0 ? `, once this is fixed: ${flaws.join(', ')}` : ''}.`;
+    return `${place}: the next clearest photo (${clarityText(photo)})${flaws.length > 0 ? `, once this is fixed: ${flaws.join(', ')}` : ''}.`;
   });
 }
 
@@ -62,7 +62,9 @@ function faultOf(photo: MeasuredPhoto, verdict: JudgedCandidate['verdict']): str
 }
 
 function faultText(photo: MeasuredPhoto): string {
-  return photo.clarity.cap?.text ?? clarityText(photo);
+  const { cap } = photo.clarity;
+  if (cap == null) return clarityText(photo);
+  return cap.id === 'one-clear-subject' ? `${cap.text} in it` : cap.text;
 }
 
 function clarityText({ clarity }: MeasuredPhoto): string {
@@ -98,23 +100,23 @@ function newsOf(
 ): string[] {
   const others = all.filter((other) => other !== photo);
   const news: string[] = [];
-  const say = <T>(value: T | null, valueIn: (other: MeasuredPhoto) => T | null, words: string) => {
+  const say = <T>(value: T | null, valueIn: (other: MeasuredPhoto) => T | null, photoOf: string) => {
     if (value === null || before.some((other) => valueIn(other) === value)) return;
     const alike = others.filter((other) => valueIn(other) === value);
     const isUnknown = others.some((other) => peopleOn(other) !== 0 && valueIn(other) === null);
     const rank = alike.length === 0 ? 'the only' : isClearest(photo, alike) ? 'the clearest' : 'a';
-    news.push(`${isUnknown ? 'a' : rank} photo ${words}`);
+    news.push(`${isUnknown ? 'a' : rank} ${photoOf}`);
   };
   const isOwner = isSurelyOwner(photo);
   const framing = framingOf(photo);
-  if (framing !== null) say(framing, framingOf, framingWords(framing, isOwner));
+  if (framing !== null) say(framing, framingOf, framedPhoto[framing]);
   for (const thing of thingsOn(photo)) {
     const words = thingWords[thing];
-    if (words !== undefined) say(true, (other) => thingsOn(other).includes(thing), `with ${words}`);
+    if (words !== undefined) say(true, (other) => thingsOn(other).includes(thing), `photo with ${words}`);
   }
-  if (isGroup(photo) === true) say(true, isGroup, 'with other people');
+  if (isGroup(photo) === true) say(true, isGroup, 'photo with other people');
   const smile = smileOf(photo);
-  if (smile === 'smiling') say(smile, smileOf, isOwner ? 'in which you smile' : 'with a smile');
+  if (smile === 'smiling') say(smile, smileOf, isOwner ? 'photo where you smile' : 'photo with a smile');
   return news;
 }
 
@@ -122,16 +124,13 @@ function isClearest({ clarity }: MeasuredPhoto, others: readonly MeasuredPhoto[]
   return others.every((other) => (clarity.score ?? 0) > (other.clarity.score ?? 0));
 }
 
-function framingWords(framing: Framing, isOwner: boolean): string {
-  const words: Record<Framing, string> = {
-    'close-up': `of ${isOwner ? 'your' : 'a'} face from close up`,
-    bust: `of ${isOwner ? 'your' : 'somebody’s'} head and shoulders`,
-    'waist-up': `that shows ${isOwner ? 'you' : 'somebody'} from the waist up`,
-    'three-quarter': `that shows ${isOwner ? 'you' : 'somebody'} down to the knees`,
-    'full-body': `that shows ${isOwner ? 'you' : 'somebody'} from head to feet`,
-  };
-  return words[framing];
-}
+const framedPhoto: Readonly<Record<Framing, string>> = {
+  'close-up': 'close-up',
+  bust: 'head-and-shoulders photo',
+  'waist-up': 'waist-up photo',
+  'three-quarter': 'photo down to the knees',
+  'full-body': 'head-to-feet photo',
+};
 
 /** Only of people: a framing without a person is none. */
 function framingOf(photo: MeasuredPhoto): Framing | null {

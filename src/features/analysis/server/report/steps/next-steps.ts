@@ -125,11 +125,11 @@ function whyNotFirst(present: PhotoResult, best: PhotoResult): string | null {
   const fault = present.findings.find(
     ({ id, severity }) => (id === 'group' || severity === 'fix') && mayBeAStep(id, [present]),
   );
-  if (fault !== undefined) return `The first photo now: ${lowerFirst(fault.message)}`;
-  if (present.signals['peopleCount']?.value === 0) return 'The first photo now shows nobody.';
+  if (fault !== undefined) return `The problem with your first photo: ${lowerFirst(fault.message)}`;
+  if (present.signals['peopleCount']?.value === 0) return 'Your first photo shows nobody.';
   const [score, bestScore] = [present.clarity.score, best.clarity.score];
   if (score === null || bestScore === null || bestScore - score < clearlyBetter) return null;
-  return `The first photo now is much less clear: ${Math.round(score)} of 100 points of clarity, against ${Math.round(bestScore)}.`;
+  return `Your first photo is much less clear: clarity ${Math.round(score)} of 100, against ${Math.round(bestScore)}.`;
 }
 
 /** Advice that does not keep a photo from coming first. */

@@ -158,7 +158,7 @@ const titles: readonly [Finding, string][] = [
   [text('email'), 'Take out your email address.'],
   [text('link'), 'Take out the link.'],
   [text('phone'), 'Take out your phone number.'],
-  [text('handle'), 'Take out your name on another service.'],
+  [text('handle'), 'Take out your username on another app.'],
   [text('cliche-travel', { measured: fiveWords }), 'Replace “five words that need…” with your own example.'],
   [text('demand-complaint', { measured: fiveWords }), 'Leave out “five words that need…”.'],
   [text('demand-drama', { measured: fiveWords }), 'Say what you’d like instead of “five words that need…”.'],
