@@ -72,6 +72,9 @@ test('a user with a little is told that it is too little, and the report decides
   await expectOnEveryPage(page, /Add photos|photo/i, paths, 'little');
   await page.goto('/results?app=tinder');
   await expect(page.getByText(/not enough data yet/i)).toBeVisible();
+  await page.goto('/dashboard');
+  const latest = page.getByRole('region', { name: 'Latest report' });
+  await expect(latest.getByRole('link', { name: 'Add photos' })).toHaveAttribute('href', `/profiles/${id}`);
 });
 
 test('ten years of matches that were never written to come before everything else, on every page', async ({
@@ -115,4 +118,9 @@ test('whose numbers are fine gets no chores', async ({ page }) => {
   ];
   await expectOnEveryPage(page, /Keep going: your numbers on Tinder are fine/, paths, 'fine');
   await expect(page.getByText('No tasks this week: your numbers are fine.')).toBeVisible();
+  // The report counts what could be fixed, and no screen denies it.
+  await page.goto('/dashboard');
+  const latest = page.getByRole('region', { name: 'Latest report' });
+  await expect(latest).toContainText('Nothing urgent');
+  await expect(latest).toContainText('What your report suggests can wait.');
 });

@@ -121,7 +121,7 @@ function whyFine({ seen }: DoneReading, isUnworn: boolean): string[] {
   const named = details.slice(0, mostNamed).map(({ text }) => inQuotes(text));
   const opening = seen.openings.at(-1);
   return [
-    ...(isUnworn ? ['We found no clear mistakes, worn phrases or demands.'] : []),
+    ...(isUnworn ? ['We found no clear mistakes, clichés or demands.'] : []),
     ...(named.length > 0 ? [`A reader can picture ${joined(named)}.`] : []),
     ...(opening === undefined ? [] : [`${inQuotes(opening.text)} is something to answer.`]),
   ];

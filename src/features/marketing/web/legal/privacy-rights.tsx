@@ -161,7 +161,7 @@ export function privacyRights(): readonly LegalSection[] {
             For anything else, write to the operator at the address in{' '}
             <LegalLink href="#section-1">section 1</LegalLink>. You may ask what we know about you, have it
             corrected, deleted, restricted or handed over, and object to what we do on the ground of our own
-            interest. Where something rests on your consent you can take it back for the future. We answer
+            interest. Where something rests on your consent, you can withdraw it for the future. We answer
             within a month and never treat you worse for asking. You may also complain to the data protection
             authority of the place where you live.
           </p>

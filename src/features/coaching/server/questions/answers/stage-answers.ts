@@ -30,7 +30,7 @@ const needsNumbers = aboutSource(
 export function noNumbers({ app }: Facts, purpose: string): Said {
   return from(
     needsNumbers,
-  )`There are no numbers from ${appLimits[app].name} yet, so I can’t tell ${purpose}: import an export or enter a week.`;
+  )`There are no numbers from ${appLimits[app].name} yet, so I can’t tell ${purpose}: import your data or add a week.`;
 }
 
 /** One stage of the numbers, with the days that it was told from. */
