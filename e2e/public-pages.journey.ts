@@ -174,7 +174,7 @@ test('an excerpt of the sample report leads to the whole of it', async ({ page }
   ).toBeVisible();
   await excerpt.getByRole('link', { name: 'Definately' }).click();
   await expect(page).toHaveURL(/\/sample#finding-\d$/);
-  await expect(page.locator(':target')).toContainText('Write “Definitely” instead of “Definately”.');
+  await expect(page.locator(':target')).toContainText('“Definately” → “Definitely”');
 });
 
 test('answers open one at a time, with the keyboard', async ({ page }) => {

@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     const sheet = page.getByRole('list', { name: 'The photos in the recommended order' });
     await expect(sheet.getByRole('link')).toHaveCount(6);
     await page.getByRole('link', { name: 'Definately' }).click();
-    await expect(page.getByText('Write “Definitely” instead of “Definately”.').last()).toBeInViewport();
+    await expect(page.getByText('“Definately” → “Definitely”').last()).toBeInViewport();
     await sheet.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/sample-measurements#photo-/);
     const photo = page.getByRole('region', { name: 'Photo 5' });

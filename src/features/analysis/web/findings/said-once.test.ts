@@ -127,12 +127,21 @@ describe('photosSaidOnce', () => {
 });
 
 describe('reasonsSaidOnce', () => {
-  it('names the photos above with the same reason', () => {
+  it('says a reason in short that a photo above has', () => {
+    const photos = [0, 1].map((position) => aPhotoResult(position));
+    const reason = 'Nearly the same shot as photo 4, which is clearer.';
+    expect([...reasonsSaidOnce(photos, () => reason).values()]).toEqual([
+      reason,
+      'Nearly the same shot as photo 4.',
+    ]);
+  });
+
+  it('names the photo above where the reason cannot be shorter', () => {
     const photos = [0, 1, 2].map((position) => aPhotoResult(position));
     expect([...reasonsSaidOnce(photos, () => 'Nearly the same shot.').values()]).toEqual([
       'Nearly the same shot.',
-      'Same as photo 1.',
-      'Same as photos 1 and 2.',
+      'For the same reason as photo 1.',
+      'For the same reason as photo 1.',
     ]);
   });
 });

@@ -4,7 +4,7 @@ export const bioTexts = {
   prompts: 'Prompts',
   pasteIt: (app: string) => `Paste it from ${app}, or write it here first.`,
   tooLong: (app: string, limit: number) =>
-    `${app} takes ${limit} characters. Your text is kept here as it is.`,
+    `${app} allows ${limit} characters. We keep your text here as it is.`,
   prompt: (number: number) => `Prompt ${number}`,
   question: (number: number) => `Question ${number}`,
   answer: (number: number) => `Answer ${number}`,
