@@ -10,10 +10,10 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line-strong text-ink-soft">
         <tr>
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-2 font-semibold sm:pr-4">
             Signal
           </th>
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-2 font-semibold sm:pr-4">
             Result
           </th>
           <th scope="col" className="py-2 text-right font-semibold">
@@ -28,10 +28,10 @@ export function SignalTable({ caption, signals }: { caption: string; signals: Si
           const { label, text } = readSignal(id, signal);
           return (
             <tr key={id} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
+              <th scope="row" className="py-2 pr-2 font-normal text-ink-soft sm:pr-4">
                 {label}
               </th>
-              <td className="py-2 pr-4 wrap-break-word tabular-nums">
+              <td className="py-2 pr-2 wrap-anywhere tabular-nums sm:pr-4">
                 {signal.state === 'measured' ? (
                   text
                 ) : (

@@ -41,7 +41,10 @@ export function SampleReportPage(props: SamplePageProps) {
         </ContactSheet>
       </ReportSection>
       <ReportSection id="steps" title="Do this first">
-        <TaskList steps={report.nextSteps} buttonOf={buttonOf} />
+        {/* Here they have the whole width. */}
+        <div className="lg:[&>ol]:grid lg:[&>ol]:grid-cols-3 lg:[&>ol]:divide-x lg:[&>ol]:divide-y-0">
+          <TaskList steps={report.nextSteps} buttonOf={buttonOf} />
+        </div>
       </ReportSection>
       <ReportSection id="photo-by-photo" title="Photo by photo">
         <PhotoList photos={photos} lineUp={report.lineUp} wayTo={photoAddress} />

@@ -39,7 +39,9 @@ export function SampleShell({ title, claim, back, callToAction, assurance, child
         tabIndex={-1}
         className="mx-auto max-w-6xl px-4 pt-26 pb-20 outline-none sm:px-6 lg:pt-32"
       >
-        <h1 className="text-5xl leading-none font-extrabold sm:text-6xl">{title}</h1>
+        <h1 className="text-[min(3rem,13vw)] leading-none font-extrabold wrap-break-word sm:text-6xl">
+          {title}
+        </h1>
         <div className="mt-6 border-l-4 border-ink pl-4 sm:pl-5">
           <p className="max-w-[62ch] text-lg">{claim}</p>
         </div>
