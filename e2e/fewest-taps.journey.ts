@@ -184,6 +184,15 @@ test('the app is chosen on the desk, by keyboard too, while it has room for what
   await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add photos' }).first()).toBeFocused();
 
+  await test.step('deleting comes after what everybody does, for the keyboard too', async () => {
+    const remove = page.getByRole('button', { name: 'Delete profile' });
+    await expect(remove).toBeVisible();
+    await page.getByRole('button', { name: 'Analyze' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(remove).toBeFocused();
+    await expectGoodAtBothWidths(page, 'empty-desk');
+  });
+
   await page.getByRole('radio', { name: 'Tinder' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 1, name: 'Bumble' })).toBeVisible();

@@ -83,7 +83,7 @@ export function AnalyseBar(props: Props) {
   return (
     <div
       data-foot-bar
-      className="sticky bottom-(--foot-height) z-10 -mx-4 mt-10 -mb-20 border-t border-line-strong bg-white px-4 py-3 sm:-mx-6 sm:rounded-t-card sm:border-x sm:px-6"
+      className="sticky bottom-(--foot-height) z-10 -mx-4 mt-10 border-y border-line-strong bg-white px-4 py-3 sm:-mx-6 sm:rounded-t-card sm:border-x sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5">

@@ -101,43 +101,36 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
             </Suspense>
           )}
         </PhotoSection>
-        <div className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
-          <div className="flex flex-col items-start gap-3">
-            <section aria-labelledby="text-heading" className="flex w-full flex-col gap-5">
-              <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
-                {textHeadingOf(profile.app)}
-              </h2>
-              <LaterSections
-                roomClass="min-h-140"
-                placeholder={
-                  <div
-                    aria-hidden="true"
-                    className="mt-7 h-56 rounded-control border border-line-strong bg-white"
-                  />
-                }
-              >
-                <TextSection app={profile.app} text={text} />
-              </LaterSections>
-            </section>
-            {hasText(text.draft) && (
-              <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
-                {deskTexts.improveText}
-              </AppLink>
-            )}
-            {isCoachOpen && (
-              <AppLink
-                href={`/coach?profile=${profile.id}#rewrite-heading`}
-                className="py-2 underline underline-offset-4"
-              >
-                {deskTexts.rewriteWithCoach}
-              </AppLink>
-            )}
-          </div>
-          <div className="border-t border-line pt-6">
-            <LaterSections roomClass="min-h-11">
-              <DeleteProfile profile={profile} onDeleted={desk.close} />
+        <div className="flex flex-col items-start gap-3 lg:sticky lg:top-24 lg:self-start">
+          <section aria-labelledby="text-heading" className="flex w-full flex-col gap-5">
+            <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
+              {textHeadingOf(profile.app)}
+            </h2>
+            <LaterSections
+              roomClass="min-h-140"
+              placeholder={
+                <div
+                  aria-hidden="true"
+                  className="mt-7 h-56 rounded-control border border-line-strong bg-white"
+                />
+              }
+            >
+              <TextSection app={profile.app} text={text} />
             </LaterSections>
-          </div>
+          </section>
+          {hasText(text.draft) && (
+            <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
+              {deskTexts.improveText}
+            </AppLink>
+          )}
+          {isCoachOpen && (
+            <AppLink
+              href={`/coach?profile=${profile.id}#rewrite-heading`}
+              className="py-2 underline underline-offset-4"
+            >
+              {deskTexts.rewriteWithCoach}
+            </AppLink>
+          )}
         </div>
       </div>
       <AnalyseBar
@@ -164,6 +157,11 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           },
         }}
       />
+      <div className="mt-6 -mb-10">
+        <LaterSections roomClass="min-h-11">
+          <DeleteProfile profile={profile} onDeleted={desk.close} />
+        </LaterSections>
+      </div>
       {isUsed && (
         <Suspense>
           <LeaveGuard
