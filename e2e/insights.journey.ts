@@ -43,7 +43,7 @@ test('before payment the page and the card say which data each insight needs', a
   );
 
   await page.goto('/dashboard');
-  const details = page.getByRole('group').filter({ hasText: 'Which data Smart Matching Insights needs' });
+  const details = page.getByRole('group').filter({ hasText: 'What Smart Matching Insights needs' });
   await details.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(details.getByRole('listitem').filter({ hasText: 'Who liked first' })).toContainText(

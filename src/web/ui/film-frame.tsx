@@ -93,13 +93,13 @@ export function FilmFrame(props: FilmFrameProps) {
   );
 }
 
-/** Film that nothing was taken on. */
-export function BlankFrame() {
+/** Film that nothing was taken on; `children` fill its window. */
+export function BlankFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="bg-film pt-[3%] print-exact [box-shadow:.6px_0_0_var(--color-film)]">
       <FilmStripEdge />
       <div className="px-[3%] py-[2%]">
-        <div className="aspect-3/4 bg-film-soft" />
+        <div className="aspect-3/4 bg-film-soft">{children}</div>
       </div>
       <FilmStripEdge />
       <div className="h-4 pt-[1%] pb-[3%] box-content" />

@@ -14,6 +14,7 @@ export const featuresHeading = 'Features';
 
 /** Shown until there is a first report. */
 export const firstStepTexts = {
+  strip: 'Your photos',
   noProfile: {
     title: 'No profile yet',
     text: 'Choose Tinder, Bumble or Hinge, add your photos and paste your bio. The first results take seconds.',
@@ -22,7 +23,6 @@ export const firstStepTexts = {
   underWay: {
     title: 'Your first report is on its way',
     text: 'Each photo is marked as soon as its result is in.',
-    button: 'Watch it arrive',
   },
   failed: {
     title: 'The analysis failed',
@@ -32,6 +32,7 @@ export const firstStepTexts = {
     title: 'No report yet',
     text: 'Your profile is saved. Analyze it, and your report appears here.',
   },
+  watch: 'Watch it arrive',
   analyzePhotos: 'Analyze my photos',
 } as const;
 
@@ -165,7 +166,7 @@ export const wayTexts = {
   toProfile: (app: string) => `Go to your ${app} profile`,
   openProfile: (app: string, created: string) => `Open the ${app} profile of ${created}`,
   openReport: (app: string, created: string) => `Report on the ${app} profile of ${created}`,
-  insightNeeds: 'Which data Smart Matching Insights needs',
+  insightNeeds: 'What Smart Matching Insights needs',
   noActivity: 'Nothing to show. New activity appears here. What you cleared stays in',
   yourData: 'your data in the settings',
   tryAgain: 'Try again',

@@ -27,28 +27,37 @@ export function ProfileList({ profiles }: Pick<Dashboard, 'profiles'>) {
   );
 }
 
-/** One profile: its first photo on film, what it is for, how far its analysis is, and the way to both. */
+/** Frames of a row; a phone has room for one. */
+const frames = [0, 1, 2, 3];
+
+/** One profile: its first photos on film, what it is for, how far its analysis is, and the way to both. */
 function ProfileRow({ profile }: { profile: ProfileSummary }) {
   const { id, app, photos, photoCount, latestAnalysis, createdAt } = profile;
   const { name } = appLimits[app];
   const created = dateOnly(createdAt);
-  const [first] = photos;
   const state = latestAnalysis && analysisStates[latestAnalysis.status];
   return (
     <article className="flex items-center gap-3 p-3 sm:gap-4 sm:px-5">
-      <div className="shrink-0 rounded-sm bg-film p-1" aria-hidden="true">
-        {first ? (
-          <img
-            src={first.url.small}
-            alt=""
-            width={36}
-            height={48}
-            loading="lazy"
-            className="h-12 w-9 object-cover"
-          />
-        ) : (
-          <div className="h-12 w-9 border border-dashed border-edge/60" />
-        )}
+      <div
+        className="flex shrink-0 gap-1 rounded-sm bg-film p-1 *:nth-[n+2]:max-sm:hidden"
+        aria-hidden="true"
+      >
+        {frames.map((position) => {
+          const photo = photos[position];
+          return photo ? (
+            <img
+              key={photo.id}
+              src={photo.url.small}
+              alt=""
+              width={36}
+              height={48}
+              loading="lazy"
+              className="h-12 w-9 object-cover"
+            />
+          ) : (
+            <div key={position} className="h-12 w-9 bg-film-soft" />
+          );
+        })}
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
