@@ -25,7 +25,7 @@ export function LockPanel({ feature, tier, note, children = <SampleSheet /> }: L
       aria-labelledby={titleId}
       className="grid overflow-hidden rounded-card border border-line bg-white *:[grid-area:1/1]"
     >
-      <div inert aria-hidden="true" className="min-w-0 blur-[6px] select-none print:hidden">
+      <div inert aria-hidden="true" className="max-h-120 min-w-0 overflow-hidden blur-[6px] select-none print:hidden">
         {children}
       </div>
       <div className="z-1 flex min-w-0 items-center justify-center bg-paper/40 p-4 sm:p-8">

@@ -66,7 +66,9 @@ export function ResultsPage() {
       }
     >
       {tier !== null ? (
-        <Locked feature="performanceAnalytics" tier={tier} note={resultsTexts.keptData} />
+        <Locked feature="performanceAnalytics" tier={tier} note={resultsTexts.keptData}>
+          <ExampleStages />
+        </Locked>
       ) : view ? (
         <div aria-busy={results.isPlaceholderData}>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 border-b border-line">

@@ -63,7 +63,9 @@ export function InsightsPage() {
     >
       {tier !== null ? (
         <div className="flex flex-col gap-10">
-          <LockPanel feature="smartMatchingInsights" tier={tier} />
+          <LockPanel feature="smartMatchingInsights" tier={tier}>
+            <ExampleInsight />
+          </LockPanel>
           <section aria-labelledby="needs">
             <h2 id="needs" className="text-2xl font-bold">
               {insightsTexts.needs}
