@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
-import { addCustomer, openPanel } from './admin-panel.ts';
+import { addCustomer, asSomebody, openPanel } from './admin-panel.ts';
 import { finished, stopped } from './experiment-records.ts';
 import { expect, followRequests, test, untilAnalysed } from './journey.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
@@ -34,7 +34,7 @@ async function expectGoodDialog(page: Page, button: Locator, name: string): Prom
 }
 
 test.describe('where the system is dark', () => {
-  test.use({ colorScheme: 'dark', viewport: phone, expectedConsoleError: /status of 404/ });
+  test.use({ colorScheme: 'dark', viewport: phone, expectedConsoleError: /status of (403|404)/ });
 
   test('every public page is, and can be read by everybody', async ({ page }) => {
     for (const address of [
@@ -59,7 +59,7 @@ test.describe('where the system is dark', () => {
       await expectGoodInTheDark(page, address);
   });
 
-  test('so is every screen of a subscriber', async ({ page }) => {
+  test('so is every screen of a subscriber', async ({ page, browser }) => {
     await signUp(page.request, '201');
     const orderId = await subscribe(page, 'premiumAnnual');
     const send = sendFrom(page.request);
@@ -86,7 +86,7 @@ test.describe('where the system is dark', () => {
       `/profiles/${id}`,
       `/profiles/${id}/text`,
       `/profiles/${id}/report`,
-      `/profiles/${id}/report/methods`,
+      `/profiles/${id}/report/methods?analysis=${analysisId}`,
       '/results',
       '/insights',
       '/experiments',
@@ -128,10 +128,19 @@ test.describe('where the system is dark', () => {
       await page.unroute('**/api/experiments/*');
       const { photos } = await send<{ photos: { id: string }[] }>('GET', `/api/profiles/${id}`);
       const photoIds = photos.map((photo) => photo.id);
-      const { path } = await send<{ path: string }>('POST', '/api/vote-links', { photoIds });
+      const { path } = await send<{ path: string }>('POST', '/api/vote-links', {
+        photoIds,
+        days: 7,
+      });
       await expectGoodInTheDark(page, '/experiments');
       await expectGoodDialog(page, button('Delete'), 'delete-vote');
       await expectGoodInTheDark(page, path);
+      await asSomebody(browser, async (friend) => {
+        await friend.emulateMedia({ colorScheme: 'dark' });
+        await expectGoodInTheDark(friend, path);
+        await expect(friend.getByRole('button', { name: 'The left photo' })).toBeVisible();
+        await expectGoodAtBothWidths(friend, 'dark-vote-pair');
+      });
     });
   });
 

@@ -85,7 +85,7 @@ export function OpenDialog({
       className="fixed inset-0 size-full max-h-none max-w-none bg-film/75 text-ink outline-none transition-opacity duration-150 backdrop:bg-transparent starting:opacity-0"
     >
       {isShown && (
-        <div className={classNames('fixed flex flex-col bg-paper', panelStyles[size])}>
+        <div className={classNames('fixed flex flex-col bg-paper outline outline-line', panelStyles[size])}>
           <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
             <h2
               id={titleId}
