@@ -25,10 +25,14 @@ export function LockPanel({ feature, tier, note, children = <SampleSheet /> }: L
       aria-labelledby={titleId}
       className="grid overflow-hidden rounded-card border border-line bg-white *:[grid-area:1/1]"
     >
-      <div inert aria-hidden="true" className="max-h-120 min-w-0 overflow-hidden blur-[6px] select-none print:hidden">
+      <div
+        inert
+        aria-hidden="true"
+        className="max-h-120 min-w-0 overflow-hidden blur-[4px] select-none print:hidden"
+      >
         {children}
       </div>
-      <div className="z-1 flex min-w-0 items-center justify-center bg-paper/40 p-4 sm:p-8">
+      <div className="z-1 flex min-w-0 items-center justify-center bg-paper/25 p-4 sm:p-8">
         <div className="flex max-w-md flex-col items-center gap-3 rounded-card border border-line-strong bg-white p-6 text-center sm:px-8">
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 fill-none stroke-pencil stroke-2">
             <path d="M4 11h16v10H4zM8 11V7a4 4 0 0 1 8 0v4" strokeLinejoin="round" />

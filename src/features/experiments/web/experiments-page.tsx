@@ -86,11 +86,7 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
       }
       lead={hasAny || tier !== null ? null : texts.lead}
     >
-      {tier !== null && (
-        <LockPanel feature="abTesting" tier={tier} note={hasAny && texts.whatStays}>
-          <ExampleTest />
-        </LockPanel>
-      )}
+      {tier !== null && <LockPanel feature="abTesting" tier={tier} note={hasAny && texts.whatStays} />}
       {(tier === null || hasAny) && (
         <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 first:mt-0 lg:grid-cols-2">
           {isLoading ? (
