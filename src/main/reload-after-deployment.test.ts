@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reloadWhenPartsAreGone } from './reload-after-deployment.ts';
+import { followTyping, reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 
 function open() {
   const events = new EventTarget();
@@ -53,4 +53,22 @@ it('leaves a page alone on which something is typed', async () => {
   page.hasTyped = false;
   await lose();
   expect(page.reloads).toBe(1);
+});
+
+it('knows fields that were changed while they are there and hold something', () => {
+  const bio = { value: 'I bake.' };
+  const untouched = { value: 'Ana' };
+  let fields = [bio, untouched];
+  const page = Object.assign(new EventTarget(), { querySelectorAll: () => fields });
+  const hasTyped = followTyping(page as unknown as Document);
+  expect(hasTyped()).toBe(false);
+  const input = new Event('input');
+  Object.defineProperty(input, 'target', { value: bio });
+  page.dispatchEvent(input);
+  expect(hasTyped()).toBe(true);
+  bio.value = '';
+  expect(hasTyped()).toBe(false);
+  bio.value = 'I bake.';
+  fields = [untouched];
+  expect(hasTyped()).toBe(false);
 });

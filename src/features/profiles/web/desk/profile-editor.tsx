@@ -102,7 +102,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           )}
         </PhotoSection>
         <div className="flex flex-col items-start gap-3 lg:sticky lg:top-24 lg:self-start">
-          <section aria-labelledby="text-heading" className="flex w-full flex-col gap-5">
+          <section aria-labelledby="text-heading" className="flex w-full flex-col gap-1">
             <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
               {textHeadingOf(profile.app)}
             </h2>

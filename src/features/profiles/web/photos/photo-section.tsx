@@ -124,7 +124,7 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
           </span>
         </h2>
         {frames.length < maxPhotos ? (
-          <Button ref={addButton} kind="quiet" onClick={pick}>
+          <Button ref={addButton} kind={frames.length === 0 ? 'dark' : 'quiet'} onClick={pick}>
             <ImagePlus size={20} aria-hidden />
             {photoTexts.add}
           </Button>
@@ -149,7 +149,8 @@ export function PhotoSection({ profileId, app, desk, state, previews, announce, 
         />
       </div>
       <p className="mt-1 mb-4 text-ink-soft">
-        <span className="hidden sm:inline">{photoTexts.drop}</span> {photoTexts.firstCounts}
+        {frames.length < maxPhotos && <span className="hidden sm:inline">{photoTexts.drop}</span>}{' '}
+        {photoTexts.firstCounts}
       </p>
       {state.needsConsent && !state.isAskingConsent && (
         <Suspense>

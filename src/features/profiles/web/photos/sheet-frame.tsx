@@ -105,12 +105,20 @@ function PhotoControls({ id, index, count, actions }: SheetFrameProps & { id: st
   };
   return (
     <ControlRow>
-      <Control label={photoTexts.moveEarlier(index + 1)} isOff={index === 0} onClick={move(index - 1)}>
-        <ArrowLeft size={18} aria-hidden />
-      </Control>
-      <Control label={photoTexts.moveLater(index + 1)} isOff={index === count - 1} onClick={move(index + 1)}>
-        <ArrowRight size={18} aria-hidden />
-      </Control>
+      {count > 1 && (
+        <>
+          <Control label={photoTexts.moveEarlier(index + 1)} isOff={index === 0} onClick={move(index - 1)}>
+            <ArrowLeft size={18} aria-hidden />
+          </Control>
+          <Control
+            label={photoTexts.moveLater(index + 1)}
+            isOff={index === count - 1}
+            onClick={move(index + 1)}
+          >
+            <ArrowRight size={18} aria-hidden />
+          </Control>
+        </>
+      )}
       <Control
         id={deleteButtonId(id)}
         label={photoTexts.delete(index + 1)}
