@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
+import { lazyForUse, lazyPart, usePageIsUsed } from '../../../../web/first-use.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
@@ -21,9 +21,9 @@ import { useRefusals } from '../uploads/refusals.ts';
 import { textConflictId, useProfileText, type TextDraft } from '../text/use-profile-text.ts';
 import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
 
-const OwnerLine = lazy(async () => ({ default: (await import('../owner/owner-line.tsx')).OwnerLine }));
-const TextSection = lazy(async () => ({ default: (await import('../text/text-section.tsx')).TextSection }));
-const DeleteProfile = lazy(async () => ({ default: (await import('./delete-profile.tsx')).DeleteProfile }));
+const OwnerLine = lazyPart(async () => (await import('../owner/owner-line.tsx')).OwnerLine);
+const TextSection = lazyPart(async () => (await import('../text/text-section.tsx')).TextSection);
+const DeleteProfile = lazyPart(async () => (await import('./delete-profile.tsx')).DeleteProfile);
 const LeaveGuard = lazyForUse(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
 type Props = {
