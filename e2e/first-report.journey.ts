@@ -166,7 +166,7 @@ for (const { name, viewport, digits } of screens) {
 
       await test.step('what was done with the report is recorded as user actions', async () => {
         await page.goBack();
-        await page.getByRole('button', { name: 'Use this order', exact: true }).click();
+        await page.getByRole('button', { name: /^Use this order/ }).click();
         await expect(page.getByText('Your profile uses this order now')).toBeVisible();
         await expect
           .poll(() => new Set(userActions))
