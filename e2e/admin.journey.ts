@@ -162,7 +162,7 @@ test('the overview has nine figures, both charts with their tables, funnel and r
   await expect(revenue.getByRole('table', { name: 'Revenue by day and plan' }).getByRole('row')).toHaveCount(
     31,
   );
-  await revenue.getByLabel('Period').selectOption('7');
+  await revenue.getByRole('combobox', { name: 'Period' }).selectOption('7');
   await expect(revenue.getByRole('table', { name: 'Revenue by day and plan' }).getByRole('row')).toHaveCount(
     8,
   );
@@ -209,6 +209,11 @@ test('every figure leads to the list of what it counts', async ({ page, browser 
     'Verification Code',
     '/admin?section=sessions&only=stage3',
     'Sessions that reached "Verification Code"',
+  );
+  await leadsTo(
+    'Active subscriptions',
+    '/admin?section=users&only=subscribed',
+    'Users with an active subscription',
   );
   await leadsTo('Auth Events', '/admin?section=activities&only=auth', 'Activities');
   await expect(page.getByLabel('Filter by type')).toHaveValue('auth');

@@ -9,7 +9,7 @@ import { register, signUp, subscribe } from './sign-in.ts';
 import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 
 // What is refused is meant to be.
-test.use({ expectedConsoleError: /status of (400|401|403|404)/ });
+test.use({ expectedConsoleError: /status of (400|401|403|404|500)/ });
 
 /** A user who has paid, on a device of their own; answers the account's id. */
 async function addCustomer(page: Page, digits: string, paid = true): Promise<string> {
@@ -72,6 +72,15 @@ test('an administrator makes another one, and it stands in the audit log', async
     await expect(dialog).toContainText('becomes an administrator');
     await expectGood(page, 'rank');
   }
+  await test.step('a change that fails, and details that then cannot be read anew, leave the dialog open', async () => {
+    await page.route('**/api/admin/users/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await dialog.getByRole('button', { name: 'Change rank' }).click();
+    const details = page.getByRole('region', { name: 'User Details', includeHidden: true });
+    await expect(details.getByText('Failed to load admin data.').first()).toBeAttached();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByLabel('Rank')).toHaveValue('99');
+    await page.unroute('**/api/admin/users/**');
+  });
   await dialog.getByRole('button', { name: 'Change rank' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Remove administrator…' })).toBeVisible();

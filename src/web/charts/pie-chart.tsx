@@ -1,5 +1,6 @@
 import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';
+import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 type Slice = { key: string; name: string; value: number; fill: string };
@@ -11,12 +12,14 @@ type PieChartProps = {
   valueName: string;
   slices: readonly Slice[];
   formatValue: (value: number) => string;
+  /** Makes a link of a slice's value. */
+  linkValue?: ((slice: { key: string; name: string }, value: string) => ReactNode) | undefined;
 };
 
 const size = 168;
 
 /** Shares of a whole. Its table is the legend as well, so that nothing hangs on a colour alone. */
-export function PieChart({ name, keyName, valueName, slices, formatValue }: PieChartProps) {
+export function PieChart({ name, keyName, valueName, slices, formatValue, linkValue }: PieChartProps) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -67,7 +70,9 @@ export function PieChart({ name, keyName, valueName, slices, formatValue }: PieC
                 </svg>
                 {slice.name}
               </th>
-              <td className="py-0.5 pl-3 text-right tabular-nums">{formatValue(slice.value)}</td>
+              <td className="py-0.5 pl-3 text-right tabular-nums">
+                {linkValue?.(slice, formatValue(slice.value)) ?? formatValue(slice.value)}
+              </td>
               <td className="py-0.5 pl-3 text-right text-ink-soft tabular-nums">
                 {whole === 0 ? '0.0' : ((100 * slice.value) / whole).toFixed(1)}%
               </td>

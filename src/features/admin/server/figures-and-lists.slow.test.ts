@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
+import { planIds } from '../../../domain/plan-ids.ts';
 import { activityTypes, funnelTitles } from '../../../domain/activity.ts';
 import { cutActivity, noOrigin } from '../../activity/server/new-activity.ts';
 import { insertActivities } from '../../activity/server/activity.store.ts';
-import type { Funnel, Overview } from '../admin-figures.contract.ts';
+import type { Funnel, Overview, Revenue } from '../admin-figures.contract.ts';
 import type { AdminOrder, AdminUser, NewestActivity, UnlinkedSession } from '../admin-windows.contract.ts';
 import { foldStatistics } from './statistics.jobs.ts';
 
@@ -98,6 +99,34 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     await app.db.insertInto('analyses').values({ profileId, versionId, status }).execute();
   }
+  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
+  const subscriptions = [
+    ['regularAnnual', 'active', false],
+    ['regularAnnual', 'trialing', true],
+    ['regularAnnual', 'past_due', false],
+    ['premiumMonthly', 'active', true],
+    ['premiumMonthly', 'active', false],
+    ['premiumMonthly', 'canceled', true],
+    ['premiumAnnual', 'incomplete', false],
+  ] as const;
+  await app.db
+    .insertInto('subscriptions')
+    .values(
+      subscriptions.map(([plan, state, cancelAtPeriodEnd], index) => ({
+        userId: users[index]?.id ?? null,
+        plan,
+        state,
+        cancelAtPeriodEnd,
+        anchorAt: day(-1),
+        periodIndex: 0,
+        periodStartsAt: day(-1),
+        periodEndsAt: day(29),
+        gatewayCustomerId: `customer-${index}`,
+        gatewaySubscriptionId: `subscription-${index}`,
+        gateway: 'sandbox' as const,
+      })),
+    )
+    .execute();
 });
 afterAll(() => app.close());
 
@@ -172,6 +201,22 @@ describe.each([['before'], ['after']])('every figure is the length of its list, 
     ]);
     for (const { name, count } of toPayment.slice(2)) {
       expect(await users(`?only=${name}`)).toHaveLength(count);
+    }
+  });
+
+  it('of the subscriptions there are', async () => {
+    const { activeSubscriptions } = await admin.json<Revenue>('/api/admin/revenue');
+    expect(activeSubscriptions).toEqual({
+      total: 5,
+      inTrial: 1,
+      ending: 2,
+      byPlan: { regularAnnual: 3, premiumMonthly: 2 },
+    });
+    expect(await users('?only=subscribed')).toHaveLength(5);
+    expect(await users('?only=inTrial')).toHaveLength(1);
+    expect(await users('?only=ending')).toHaveLength(2);
+    for (const plan of planIds) {
+      expect(await users(`?only=${plan}`)).toHaveLength(activeSubscriptions.byPlan[plan] ?? 0);
     }
   });
 

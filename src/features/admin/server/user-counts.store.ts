@@ -66,7 +66,7 @@ export async function findUserQuarter(
   const way = sql.raw(direction);
   const { rows } = await sql<PassedQuarter>`
     with passed as (
-      select bucket, sum(value) over (order by bucket ${way}) as passed
+      select bucket, sum(value::int) over (order by bucket ${way}) as passed
       from (
         (select bucket, value from user_activity_quarters where user_id = ${userId} order by bucket ${way})
         union all

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { planIds, type PlanId } from '../../../domain/plan-ids.ts';
+import { liveStates } from '../../../domain/subscription.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { userFilters, userSorts } from '../admin-sorts.contract.ts';
 import type { AdminUser } from '../admin-windows.contract.ts';
 import { beginsWith, type Window } from './window.ts';
 
 export type UserSort = (typeof userSorts)[number];
-/** Accounts that came as far on the way to a report; see `countPaymentStages`. */
+/** Accounts that came as far on the way to a report, see `countPaymentStages`; or with such a subscription now, see `countLiveSubscriptions`. */
 export type UserFilter = (typeof userFilters)[number];
 export type AdminUserRow = Omit<AdminUser, 'createdAt'> & { createdAt: Date };
 
@@ -16,6 +18,8 @@ const columns: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   createdAt: sql`created_at`,
 };
 
+const live = sql`select from subscriptions where user_id = users.id and state = any(${liveStates})`;
+
 const reached: Readonly<Record<UserFilter, RawBuilder<unknown>>> = {
   planChosen: sql`exists (select from orders where orders.user_id = users.id)`,
   paid: sql`exists (select from orders where orders.user_id = users.id and orders.status = 'completed')`,
@@ -24,7 +28,19 @@ const reached: Readonly<Record<UserFilter, RawBuilder<unknown>>> = {
       select from profiles join analyses on analyses.profile_id = profiles.id
       where profiles.user_id = users.id and analyses.status = 'done'
     )`,
+  subscribed: sql`exists (${live})`,
+  inTrial: sql`exists (${live} and state = 'trialing')`,
+  ending: sql`exists (${live} and cancel_at_period_end)`,
+  ...ofPlans(),
 };
+
+function ofPlans(): Record<PlanId, RawBuilder<unknown>> {
+  const ofPlan = (plan: PlanId) => sql`exists (${live} and plan = ${plan})`;
+  return Object.fromEntries(planIds.map((plan) => [plan, ofPlan(plan)])) as Record<
+    PlanId,
+    RawBuilder<unknown>
+  >;
+}
 
 /** Which users are meant: those who came so far, and whose name, address or number begins with `search`. */
 export function matchingUsers(search: string, only: UserFilter | null): RawBuilder<unknown> {

@@ -1,4 +1,6 @@
 import { funnelStages, type ActivityType } from '../../../../domain/activity.ts';
+import { planIds, type PlanId } from '../../../../domain/plan-ids.ts';
+import { plans } from '../../../../domain/plans.ts';
 import { formatCount } from '../../../../domain/wording.ts';
 import type { orderFilters, sessionFilters, userFilters } from '../../admin-sorts.contract.ts';
 import { activityTypeNames } from '../admin-texts.ts';
@@ -108,7 +110,16 @@ export const userFilterTexts: Readonly<Record<(typeof userFilters)[number], stri
   planChosen: 'Users who chose a plan',
   paid: 'Users who paid',
   firstReport: 'Users who paid and got a report',
+  subscribed: 'Users with an active subscription',
+  inTrial: 'Users in trial',
+  ending: 'Users whose subscription is ending',
+  ...planTexts(),
 };
+
+function planTexts(): Record<PlanId, string> {
+  const textOf = (plan: PlanId): string => `Subscribers of ${plans[plan].name}`;
+  return Object.fromEntries(planIds.map((plan) => [plan, textOf(plan)])) as Record<PlanId, string>;
+}
 
 export const sessionFilterTexts: Readonly<Record<(typeof sessionFilters)[number], string>> = {
   all: 'All sessions, linked ones included',

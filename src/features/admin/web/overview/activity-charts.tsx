@@ -4,16 +4,19 @@ import { BarChart } from '../../../../web/charts/bar-chart.tsx';
 import { PieChart } from '../../../../web/charts/pie-chart.tsx';
 import type { Overview } from '../../admin-figures.contract.ts';
 import { activityTypeNames } from '../admin-texts.ts';
+import { FigureLink } from './figure-link.tsx';
 import { activityTypeFills } from './chart-fills.ts';
 import { activityChartTexts } from './overview-texts.ts';
 
 type Props = Pick<Overview, 'lastSevenDays' | 'activityTypes'> & {
   /** Of the headings above the charts. */
   level: 2 | 3;
+  /** Each type then leads to the list of its activities. */
+  isOfEverybody?: boolean;
 };
 
 /** The activities of each of the last seven days, and all activities by type. */
-export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
+export function ActivityCharts({ lastSevenDays, activityTypes, level, isOfEverybody = false }: Props) {
   const Heading = `h${level}` as const;
   const headingStyle = level === 2 ? 'mb-4 text-2xl font-bold' : 'mb-3 text-lg font-bold';
   return (
@@ -52,6 +55,13 @@ export function ActivityCharts({ lastSevenDays, activityTypes, level }: Props) {
               fill: activityTypeFills[type],
             }))}
             formatValue={formatCount}
+            linkValue={
+              isOfEverybody
+                ? ({ key, name }, value) => (
+                    <FigureLink list={['activities', key]} name={name} value={value} />
+                  )
+                : undefined
+            }
           />
         )}
       </section>

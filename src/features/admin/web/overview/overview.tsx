@@ -46,6 +46,7 @@ export function OverviewPanel() {
                 lastSevenDays={figures.data.lastSevenDays}
                 activityTypes={figures.data.activityTypes}
                 level={2}
+                isOfEverybody
               />
             </Suspense>
           </Card>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../domain/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { planIds } from '../../../../domain/plan-ids.ts';
+import { planIds, type PlanId } from '../../../../domain/plan-ids.ts';
 import { plans } from '../../../../domain/plans.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -10,8 +10,10 @@ import { RowsSkeleton } from '../admin-skeletons.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 
 import { adminFiguresContract, type Revenue as Figures } from '../../admin-figures.contract.ts';
+import type { userFilters } from '../../admin-sorts.contract.ts';
 import { adminTexts, churnText, formatPercent } from '../admin-texts.ts';
 import { useZone } from '../../../../web/ui/zone.tsx';
+import { FigureLink } from './figure-link.tsx';
 import { revenueTexts } from './overview-texts.ts';
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
@@ -81,23 +83,35 @@ function Subscriptions({
   figures: Figures;
   days: string;
 }) {
-  const rows: readonly [name: string, value: string][] = [
-    [revenueTexts.active, formatCount(activeSubscriptions.total)],
-    [revenueTexts.inTrial, formatCount(activeSubscriptions.inTrial)],
-    [revenueTexts.ending, formatCount(activeSubscriptions.ending)],
+  const rows: readonly [name: string, value: string, only?: (typeof userFilters)[number]][] = [
+    [revenueTexts.active, formatCount(activeSubscriptions.total), 'subscribed'],
+    [revenueTexts.inTrial, formatCount(activeSubscriptions.inTrial), 'inTrial'],
+    [revenueTexts.ending, formatCount(activeSubscriptions.ending), 'ending'],
     [revenueTexts.churn(days), formatPercent(churn.percent)],
-    ...planIds.map((plan): [string, string] => [
+    ...planIds.map((plan): [string, string, PlanId] => [
       plans[plan].name,
       formatCount(activeSubscriptions.byPlan[plan] ?? 0),
+      plan,
     ]),
   ];
   return (
     <>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, only]) => (
           <div key={name} className="flex flex-col-reverse justify-end bg-white p-3">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="font-display text-xl font-extrabold tabular-nums">{value}</dd>
+            <dd className="font-display text-xl font-extrabold tabular-nums">
+              {only === undefined ? (
+                value
+              ) : (
+                <FigureLink
+                  list={['users', only]}
+                  name={name}
+                  className="decoration-1 hover:text-plum"
+                  value={value}
+                />
+              )}
+            </dd>
           </div>
         ))}
       </dl>

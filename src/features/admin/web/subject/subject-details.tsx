@@ -37,14 +37,15 @@ export function SubjectDetails({
     placeholderData: (last) => last,
   });
   if (detail.isPending) return <SubjectSkeleton />;
-  if (detail.isError) {
-    return (
-      <ErrorState title={adminTexts.loadFailed} error={detail.error} onRetry={() => void detail.refetch()} />
-    );
-  }
+  const failure = detail.isError && (
+    <ErrorState title={adminTexts.loadFailed} error={detail.error} onRetry={() => void detail.refetch()} />
+  );
+  // What is known stays, and with it a dialog that is open over it.
+  if (detail.data === undefined) return failure;
   const { user, session, tiles, technical, lastSevenDays, activityTypes } = detail.data;
   return (
     <div className="space-y-7">
+      {failure}
       <Tiles tiles={tiles} />
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2">
         {user && (
