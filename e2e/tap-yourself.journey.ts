@@ -144,6 +144,81 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You are marked on photo 3. Change')).toBeVisible();
   });
 
+  /** Answers the profile with faces that are still being looked for, until `release` is called. */
+  async function holdFaces(page: Page, id: string): Promise<() => void> {
+    let isHeld = true;
+    await page.route(`**/api/profiles/${id}`, async (route) => {
+      const response = await route.fetch();
+      const profile = (await response.json()) as Profile;
+      const faces = { state: 'waiting', boxes: [] };
+      const photos = profile.photos.map((photo) => ({ ...photo, faces }));
+      return route.fulfill({ response, json: isHeld ? { ...profile, photos } : profile });
+    });
+    return () => (isHeld = false);
+  }
+
+  test('Analyze waits for faces that are being looked for, and then asks', async ({ page }) => {
+    const id = await openDesk(page, '005');
+    const release = await holdFaces(page, id);
+    await addPhotos(page, 'group-of-three-smiling.jpg', 'group-of-three-dark.jpg');
+    await expect(page.getByText('2 of 9')).toBeVisible();
+    await expect
+      .poll(async () => (await readProfile(page, id)).photos.map(({ faces }) => faces.state))
+      .toEqual(['found', 'found']);
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    const looking = page.getByRole('button', { name: 'Looking for faces' });
+    await expect(looking).toHaveAttribute('aria-busy', 'true');
+    await expectGoodAtBothWidths(page, 'looking-for-faces');
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Tap yourself' });
+    await dialog.getByRole('button', { name: 'Person 1 of 3, photo 1' }).click();
+    const analysis = await readReport(page);
+    expect(analysis.photos.map(({ signals }) => signals['ownerKnownBy']?.value)).toEqual([
+      'your-word',
+      'your-word',
+    ]);
+  });
+
+  test('Analyze goes on when faces take too long', async ({ page }) => {
+    await page.clock.install();
+    const id = await openDesk(page, '006');
+    await holdFaces(page, id);
+    await addPhotos(page, 'group-of-three-smiling.jpg');
+    await expect(page.getByText('1 of 9')).toBeVisible();
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    await expect(page.getByRole('button', { name: 'Looking for faces' })).toBeVisible();
+    await page.clock.fastForward('00:10');
+    await readReport(page);
+  });
+
+  test('withdrawing the consent forgets who the user is, and agreeing again asks anew', async ({ page }) => {
+    const id = await openDesk(page, '007');
+    await addPhotos(page, 'group-of-three-smiling.jpg');
+    await page.getByRole('button', { name: 'Tap yourself' }).click();
+    await page
+      .getByRole('dialog', { name: 'Tap yourself' })
+      .getByRole('button', { name: 'Person 3 of 3, photo 1' })
+      .click();
+    await expect(page.getByText('You are marked on photo 1. Change')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    await expect(page.getByText('We deleted where faces are in your photos.')).toBeVisible();
+    await expect(page.getByText('You are marked on photo 1. Change')).toBeHidden();
+    const { ownerPhotoId, ownerFace, photos } = await readProfile(page, id);
+    expect([ownerPhotoId, ownerFace, photos[0]?.faces.boxes]).toEqual([null, null, []]);
+    await expectGoodAtBothWidths(page, 'consent-withdrawn');
+
+    // Analyze asks for the consent, then looks for faces, then asks who the user is.
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
+    await page
+      .getByRole('dialog', { name: 'Tap yourself' })
+      .getByRole('button', { name: 'Person 3 of 3, photo 1' })
+      .click();
+    const analysis = await readReport(page);
+    expect(analysis.photos[0]?.signals['ownerKnownBy']?.value).toBe('your-word');
+  });
+
   test('nothing is asked of one face, nor while faces are looked for or could not be', async ({ page }) => {
     const id = await openDesk(page, '004');
     let state: 'waiting' | 'failed' | 'found' = 'found';

@@ -16,7 +16,7 @@ import { profilesContract, reportOnThis, type Profile } from '../../profiles.con
 import { reportPath } from '../report-path.ts';
 import { Check } from 'lucide-react';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
-import { deskTexts } from './desk-texts.ts';
+import { deskTexts, tapYourselfTexts } from './desk-texts.ts';
 
 const ConsentDialog = lazyForUse(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
 
@@ -28,6 +28,8 @@ type Props = {
   saveAll: () => Promise<boolean>;
   /** Asks what has to be known before; resolves to whether the analysis goes on. */
   askFirst: () => Promise<boolean>;
+  /** It waits for the faces before it asks. */
+  isLookingForFaces: boolean;
   /** Photos wait for the consent to face analysis. */
   waitsForConsent: boolean;
   /** The consent was given here. */
@@ -37,7 +39,7 @@ type Props = {
 
 /** Stays at the foot of the screen: whether all is saved, the last report, and the way to the next. */
 export function AnalyseBar(props: Props) {
-  const { profile, saveAll, askFirst, waitsForConsent, onConsent, status } = props;
+  const { profile, saveAll, askFirst, isLookingForFaces, waitsForConsent, onConsent, status } = props;
   const lock = useLock();
   // Every subscription opens photos and text alike.
   const tier = lock.neededTier('photoAnalysis');
@@ -51,6 +53,7 @@ export function AnalyseBar(props: Props) {
   const start = useMutation({
     mutationFn: async ({ isWantedAnyway }: { isWantedAnyway: boolean }) => {
       if (!(await saveAll())) return;
+      if (!isWantedAnyway && !(await askFirst())) return;
       const report = isWantedAnyway ? null : reportOnThis(await profiles.get({ id: profile.id }));
       const analysisId = report?.id ?? (await analysis.start({ id: profile.id })).analysisId;
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
@@ -75,10 +78,11 @@ export function AnalyseBar(props: Props) {
       });
     },
   });
-  const analyse = async () => {
+  const analyse = () => {
     if (waitsForConsent) setIsAskingConsent(true);
-    else if (await askFirst()) start.mutate({ isWantedAnyway: false });
+    else start.mutate({ isWantedAnyway: false });
   };
+  const doing = isLookingForFaces ? tapYourselfTexts.lookingForFaces : deskTexts.starting;
   const { latestAnalysis } = profile;
   return (
     <div
@@ -100,8 +104,8 @@ export function AnalyseBar(props: Props) {
           )}
         </div>
         {unavailable === null ? (
-          <Button busy={start.isPending} onClick={() => void analyse()}>
-            {start.isPending ? deskTexts.starting : deskTexts.analyze}
+          <Button busy={start.isPending} onClick={analyse}>
+            {start.isPending ? doing : deskTexts.analyze}
           </Button>
         ) : (
           <UnavailableButton reason={unavailable}>{deskTexts.analyze}</UnavailableButton>

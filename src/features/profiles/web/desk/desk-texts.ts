@@ -124,6 +124,7 @@ export const tapYourselfTexts = {
   severalPeople: 'Several people are in your photos.',
   why: 'Tap yourself, so that the advice is about you.',
   tapYourself: 'Tap yourself',
+  lookingForFaces: 'Looking for faces',
   change: 'Change',
   youAre: (number: number) => `You are marked on photo ${number}.`,
   noneIsYou: 'You said that none of these faces is you.',

@@ -141,6 +141,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
         })}
         saveAll={saveAll}
         askFirst={owner.askBeforeAnalysis}
+        isLookingForFaces={owner.isLooking}
         waitsForConsent={state.needsConsent}
         onConsent={() => desk.answerConsent(true)}
         status={{

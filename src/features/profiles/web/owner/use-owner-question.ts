@@ -5,6 +5,7 @@ import { profilesContract, type Photo, type Profile } from '../../profiles.contr
 import { tapYourselfTexts } from '../desk/desk-texts.ts';
 import { noteProfile } from '../profile-queries.ts';
 import { isOwnerAsked, photosOfPeople, type Face, type PhotoOfPeople } from './people-on-photos.ts';
+import { looksForFaces, untilFacesAreKnown } from './use-faces-soon.ts';
 
 /** What the user answers: the photo and the face on it, or that none of the faces is theirs. */
 export type OwnerAnswer = { photo: PhotoOfPeople; face: Face } | 'none';
@@ -14,12 +15,17 @@ export type OwnerQuestion = {
   /** Several people are on the photos, and it is not known which one is the user. */
   isDue: boolean;
   isOpen: boolean;
+  /** The analysis waits until the server has looked for faces. */
+  isLooking: boolean;
   /** The analysis waits for the answer. */
   isBeforeAnalysis: boolean;
   isSaving: boolean;
   error: unknown;
   open: () => void;
-  /** Asks once before an analysis, where it is due; resolves to whether the analysis goes on. */
+  /**
+   * Asks once before an analysis, where it is due; waits some seconds where that is not known yet. Resolves to whether the analysis
+   * goes on.
+   */
   askBeforeAnalysis: () => Promise<boolean>;
   answer: (answer: OwnerAnswer) => void;
   skip: () => void;
@@ -39,7 +45,9 @@ export function useOwnerQuestion(
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [goOn, setGoOn] = useState<((goesOn: boolean) => void) | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
   const wasAsked = useRef(false);
+  const hasWaited = useRef(false);
   const people = photosOfPeople(photos);
   const isDue = isOwnerAsked(profile, photos);
 
@@ -76,12 +84,22 @@ export function useOwnerQuestion(
     people,
     isDue,
     isOpen: isOpen && people.length > 0,
+    isLooking,
     isBeforeAnalysis: goOn !== null,
     isSaving: save.isPending,
     error: save.error,
     open: () => setIsOpen(true),
-    askBeforeAnalysis: () => {
-      if (!isDue || wasAsked.current) return Promise.resolve(true);
+    askBeforeAnalysis: async () => {
+      if (wasAsked.current) return true;
+      if (!hasWaited.current && looksForFaces(queryClient, profile.id)) {
+        hasWaited.current = true;
+        setIsLooking(true);
+        announce(tapYourselfTexts.lookingForFaces);
+        await untilFacesAreKnown(queryClient, profile.id);
+        setIsLooking(false);
+      }
+      const latest = queryClient.getQueryData<Profile>(['profiles', profile.id]) ?? profile;
+      if (!isOwnerAsked(latest, latest.photos)) return true;
       wasAsked.current = true;
       setIsOpen(true);
       return new Promise((resolve) => setGoOn(() => resolve));

@@ -6,7 +6,10 @@ import { uploadTexts } from '../desk/desk-texts.ts';
 /** Files of one choice are refused within this time, so that they get one message. */
 const togetherMs = 400;
 
-/** `tell` says, once for those that come together, which files were not added and why; it stays the same function. */
+/**
+ * Files that were not added stand in a list above the sheet, which comes into view. While a field is being filled in it does not, so
+ * that a message says, once for those that come together, which ones and why. What this answers stays the same function.
+ */
 export function useRefusals(): (refusals: readonly RefusedFile[]) => void {
   const showToast = useToast();
   const [{ tell, stop }] = useState(() => {
@@ -17,7 +20,7 @@ export function useRefusals(): (refusals: readonly RefusedFile[]) => void {
         waiting = [...waiting, ...refusals];
         clearTimeout(timer);
         timer = setTimeout(() => {
-          showToast(refusalToast(waiting));
+          if (isWriting()) showToast(refusalToast(waiting));
           waiting = [];
         }, togetherMs);
       },
@@ -38,10 +41,13 @@ export function useShownWhenMore(count: number): RefObject<HTMLDivElement | null
   useEffect(() => {
     const isMore = count > shownCount.current;
     shownCount.current = count;
-    const isWriting = document.activeElement?.matches('input, textarea, select') ?? false;
-    if (isMore && !isWriting) box.current?.scrollIntoView({ block: 'nearest' });
+    if (isMore && !isWriting()) box.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return box;
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false;
 }
 
 /** A file that did not become a photo, and why. */
