@@ -129,9 +129,19 @@ test('the desk is whole while photos come, when some cannot, and when they are t
   await expect(page.getByText('4 of 9')).toBeVisible();
   const refused = page.getByRole('region', { name: 'Not added' });
   await expect(refused.getByRole('listitem')).toHaveCount(2);
+  // What stands in the list is not said once more, for which the message gets the time.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  const message = page.getByRole('dialog').filter({ hasText: /not added/ });
+  await expect(message).toHaveCount(0);
   await lookAt(page, 'desk-refused');
   await refused.getByRole('button', { name: 'Dismiss all' }).press('Enter');
   await expect(refused).toBeHidden();
+  // The list does not move somebody who writes, so that a message tells them.
+  await page.getByRole('textbox', { name: 'Bio' }).focus();
+  await files.setInputFiles(file('late.jpg', Buffer.alloc(0)));
+  await expect(message).toContainText('late.jpg was not added');
+  await message.getByRole('button', { name: 'Close' }).click();
+  await refused.getByRole('button', { name: 'Dismiss late.jpg' }).click();
 
   await files.setInputFiles(
     await Promise.all(

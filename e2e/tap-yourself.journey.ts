@@ -208,9 +208,10 @@ test.describe('on a phone', () => {
     expect([ownerPhotoId, ownerFace, photos[0]?.faces.boxes]).toEqual([null, null, []]);
     await expectGoodAtBothWidths(page, 'consent-withdrawn');
 
-    // Analyze asks for the consent, then looks for faces, then asks who the user is.
-    await page.getByRole('button', { name: 'Analyze' }).click();
+    await page.getByRole('button', { name: 'Agree again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
+    await expect(page.getByText(/^You agreed to face analysis on /)).toBeVisible();
+    await page.getByRole('button', { name: 'Analyze' }).click();
     await page
       .getByRole('dialog', { name: 'Tap yourself' })
       .getByRole('button', { name: 'Person 3 of 3, photo 1' })
