@@ -19,6 +19,7 @@ export default defineConfig({
     smallIcons(),
     publicPagesPlugin(readSiteSettings()),
   ],
+  worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
     // A data: address would need img-src data: in the content security policy.

@@ -76,8 +76,8 @@ async function measure(modelsDir: string): Promise<Rows> {
 type Timed = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 function withTimes(models: VisionModels, timed: Timed): VisionModels {
-  const entries = Object.entries(models).map(([name, net]: [string, Net | Float32Array]) =>
-    net instanceof Float32Array
+  const entries = Object.entries(models).map(([name, net]: [string, VisionModels[keyof VisionModels]]) =>
+    net === null || typeof net === 'function'
       ? [name, net]
       : [name, { run: (input) => timed(`net ${name}`, () => net.run(input)) } satisfies Net],
   );

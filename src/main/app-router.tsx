@@ -40,6 +40,14 @@ const lostNumberRoute = createRoute({
   ),
 });
 
+/** For everybody, signed in or not. */
+const tryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/try',
+  staticData: { title: 'Review My Photos', isFocused: true },
+  component: lazyRouteComponent(() => import('../features/try/web/try-page.tsx'), 'TryPage'),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/register',
@@ -222,6 +230,7 @@ const kitRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
+  tryRoute,
   visitorRoute.addChildren([loginRoute, lostNumberRoute, registerRoute]),
   accountRoute.addChildren([
     dashboardRoute,

@@ -20,6 +20,7 @@ import { createModeration } from '../features/moderation/moderation.module.ts';
 import { createProfiles } from '../features/profiles/profiles.module.ts';
 import { createKnownNumbers, createResults } from '../features/results/results.module.ts';
 import { createTracking } from '../features/tracking/tracking.module.ts';
+import { createTry } from '../features/try/try.module.ts';
 import { createVisits, isBot, readVisitToken } from '../features/visits/visits.module.ts';
 import { createVotes } from '../features/votes/votes.module.ts';
 import { createSandboxModule } from '../server/adapters/payment/sandbox/sandbox.jobs.ts';
@@ -86,6 +87,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       keptDays: config.visitRetentionDays,
     }),
   );
+  plug(createTry(config));
   plug(createTracking({ ...base, ...users, findOrder, apis: parts.conversionApis }));
   const auth = plug(
     createAuth({

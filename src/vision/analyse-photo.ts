@@ -233,7 +233,7 @@ async function readFace(models: VisionModels, image: RgbImage, detection: Detect
   if (!isConfirmed(face)) return face;
   const { mesh, pose } = face;
   const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
-  face.identity = comparable ? await describeIdentity(models, image, mesh) : null;
+  face.identity = comparable && models.identity ? await describeIdentity(models.identity, image, mesh) : null;
   return face;
 }
 

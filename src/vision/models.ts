@@ -2,7 +2,10 @@ import type { Net } from '../nets/net.ts';
 
 export type { Net } from '../nets/net.ts';
 
-/** Every net of the engine. Shapes are [height, width, channels] of the input; pixel ranges stand where each is used. */
+/**
+ * Every net of the engine. Shapes are [height, width, channels] of the input; pixel ranges stand where each is used. Those that
+ * may be null are large and answer one question each: without them it stays open.
+ */
 export type VisionModels = {
   /** MediaPipe face detection, short range: [128, 128, 3]. */
   faceShortRange: Net;
@@ -13,7 +16,7 @@ export type VisionModels = {
   /** MediaPipe blendshapes: 146 points × 2 → 52 scores. */
   faceBlendshapes: Net;
   /** OpenCV Zoo SFace: [112, 112, 3] → 128 numbers. */
-  identity: Net;
+  identity: Net | null;
   /** BlazePose detector: [224, 224, 3]. */
   poseDetection: Net;
   /** BlazePose landmarks, lite: [256, 256, 3]. */
@@ -23,9 +26,9 @@ export type VisionModels = {
   /** EfficientDet-Lite0 without its post-processing: [320, 320, 3] bytes → boxes and 90 class scores per anchor. */
   objects: Net;
   /** Its anchors: centre y, centre x, height, width, 0–1. */
-  objectAnchors: Float32Array;
+  objectAnchors: () => Promise<Float32Array>;
   /** MobileNet v1 trained on ImageNet: [224, 224, 3] → nothing and 1000 classes. */
-  imageClasses: Net;
+  imageClasses: Net | null;
   /** nsfwjs MobileNetV2: [224, 224, 3] → drawing, hentai, neutral, porn, sexy. */
-  explicit: Net;
+  explicit: Net | null;
 };

@@ -1,7 +1,8 @@
 import { unloadLiteRt } from '@litertjs/core';
 import { PbfWriter } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadLiteRtNet, startLiteRt } from '../litert-nets.ts';
+import { loadLiteRtNet } from '../litert-net.ts';
+import { startLiteRt } from '../start-litert.ts';
 import { kerasNetToTflite } from './keras-net.ts';
 import { createNetLayers } from './net-layers.ts';
 import { onnxNetToTflite } from './onnx-net.ts';

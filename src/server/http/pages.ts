@@ -21,6 +21,8 @@ export type Pages = { mount: (app: Hono<AppEnv>) => void };
 
 /** A build writes names with a hash of the content below this folder, so that they never change. */
 const immutable = /\/assets\//;
+/** What runs the nets in a browser, and is WebAssembly for the most part. */
+const visionWorker = /\/assets\/vision\.worker-/;
 /** Pictures for links to us, which other sites may show. */
 const shared = /\/cards\//;
 
@@ -61,6 +63,7 @@ export async function mountPages(
     'Content-Security-Policy': contentSecurityPolicy([], {
       allowRecaptcha: options.usesRecaptcha,
       allowStripe: options.usesStripe,
+      allowWasm: true,
       connectTo: [...new Set(options.ipLookupUrls.map((url) => new URL(url).origin))],
     }),
   };
@@ -172,6 +175,10 @@ function serveAssets(clientDir: string): MiddlewareHandler {
   return serveFiles({ root: clientDir }, (path) => ({
     'Cache-Control': immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     ...(shared.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    // A worker runs under the policy of its own script.
+    ...(visionWorker.test(path) && {
+      'Content-Security-Policy': contentSecurityPolicy([], { allowWasm: true }),
+    }),
   }));
 }
 

@@ -22,11 +22,13 @@ export function contentSecurityPolicy(
   {
     allowRecaptcha = false,
     allowStripe = false,
+    allowWasm = false,
     connectTo = [],
     tags = { scripts: [], images: [], connections: [] },
   }: {
     allowRecaptcha?: boolean;
     allowStripe?: boolean;
+    allowWasm?: boolean;
     connectTo?: readonly string[];
     tags?: TagSources;
   } = {},
@@ -44,7 +46,7 @@ export function contentSecurityPolicy(
   ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...(allowWasm ? ["'wasm-unsafe-eval'"] : []), ...scripts].join(' '),
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "worker-src 'self'",
     `style-src ${["'self'", ...styleHashes].join(' ')}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sentenceNetToTflite } from '../../nets/conversion/sentence-net.ts';
-import { loadLiteRtNet, startLiteRt } from '../../nets/litert-nets.ts';
+import { loadLiteRtNet } from '../../nets/litert-net.ts';
+import { startLiteRt } from '../../nets/start-litert.ts';
 import { readFileLock } from '../../nets/locked-files.ts';
 import { modelLockPath, readModel, sentenceModels } from '../../nets/model-store.ts';
 import { createSentenceEncoder, piecesPerRun, type EncodeSentences } from '../meaning/sentence-encoder.ts';

@@ -1,6 +1,6 @@
 import type { FaceMesh } from '../nets/face-mesh.ts';
 import { classify } from '../image-classes/classify.ts';
-import type { VisionModels } from '../models.ts';
+import type { Net } from '../models.ts';
 import type { LensSigns, MeshedFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { brightnessOf, colourAt, coloursAt, hueDistance, patchMean, quantile } from './face-colours.ts';
@@ -13,7 +13,7 @@ const views = { face: { sides: 1, higher: 0.1 }, head: { sides: 1.45, higher: 0.
 
 /** Probability of sunglasses on a face, cropped to the face itself or to the whole head. */
 export async function sunglassesOn(
-  models: VisionModels,
+  imageClasses: Net,
   image: RgbImage,
   { mesh: { box }, pose }: MeshedFace,
   view: keyof typeof views,
@@ -21,7 +21,7 @@ export async function sunglassesOn(
   const { sides, higher } = views[view];
   const side = Math.max(box.width, box.height);
   const angle = (pose.rollDeg * Math.PI) / 180;
-  const probabilities = await classify(models, image, {
+  const probabilities = await classify(imageClasses, image, {
     centreX: box.x + box.width / 2 + higher * side * Math.sin(angle),
     centreY: box.y + box.height / 2 - higher * side * Math.cos(angle),
     width: sides * side,

@@ -19,13 +19,13 @@ export async function detectObjects(models: VisionModels, image: RgbImage): Prom
   if (first === undefined || second === undefined)
     throw new Error('the object net gave less than two outputs');
   const [boxes, scores] = first.length < second.length ? [first, second] : [second, first];
+  const anchors = await models.objectAnchors();
   const found: FoundObject[] = [];
   for (const index of indexesFrom(scores, minScore)) {
     const score = scores[index]!;
     const anchor = Math.floor(index / classCount);
     const label = objectLabels[index % classCount] ?? null;
-    if (label !== null)
-      found.push({ label, score, ...decodedBox(boxes, models.objectAnchors, anchor, image) });
+    if (label !== null) found.push({ label, score, ...decodedBox(boxes, anchors, anchor, image) });
   }
   const kept: FoundObject[] = [];
   for (const object of found.toSorted((a, b) => b.score - a.score)) {

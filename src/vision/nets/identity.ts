@@ -1,5 +1,5 @@
 import { meshPoint, type FaceMesh } from './face-mesh.ts';
-import type { VisionModels } from '../models.ts';
+import type { Net } from '../models.ts';
 import type { RgbImage } from '../rgb-image.ts';
 
 const size = 112;
@@ -28,11 +28,11 @@ export const differentPersonBelow = 0.3;
  * weights of the OpenCV Zoo. It lives in memory while a set is compared and is never stored.
  */
 export async function describeIdentity(
-  models: VisionModels,
+  identity: Net,
   image: RgbImage,
   mesh: FaceMesh,
 ): Promise<Float32Array> {
-  const [features] = await models.identity.run(alignedFace(image, mesh.points));
+  const [features] = await identity.run(alignedFace(image, mesh.points));
   if (features === undefined) throw new Error('the identity net gave no output');
   const length = Math.hypot(...features);
   return features.map((value) => value / length);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { VisionModels } from '../models.ts';
 import { kerasNetToTflite } from '../../nets/conversion/keras-net.ts';
-import { loadLiteRtNet, startLiteRt } from '../../nets/litert-nets.ts';
+import { loadLiteRtNet, whenAsked } from '../../nets/litert-net.ts';
+import { startLiteRt } from '../../nets/start-litert.ts';
 import { readFileLock } from '../../nets/locked-files.ts';
 import { modelLockPath, modelPath } from '../../nets/model-store.ts';
-import type { Net } from '../../nets/net.ts';
 
 /**
  * Loads the nets from the folder that `ensureModels` filled. Once per worker thread; takes about a second. Those that few photos
@@ -17,6 +17,7 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
   await startLiteRt();
   // The largest first: the runtime's memory grows by a share of what it has, and never shrinks.
   const identity = await loadLiteRtNet(bytes('sface.tflite'));
+  const objectAnchors = floatsOf(bytes('efficientdet_lite0_anchors.bin'));
   return {
     faceShortRange: await loadLiteRtNet(bytes('face_detection_short_range.tflite')),
     faceFullRange: await loadLiteRtNet(bytes('face_detection_full_range_sparse.tflite')),
@@ -27,22 +28,11 @@ export async function loadModels(modelsDir: string): Promise<VisionModels> {
     poseLandmarks: whenAsked(() => loadLiteRtNet(bytes('pose_landmark_lite.tflite'))),
     subjectMask: await loadLiteRtNet(bytes('selfie_segmentation.tflite')),
     objects: await loadLiteRtNet(bytes('efficientdet_lite0.tflite')),
-    objectAnchors: floatsOf(bytes('efficientdet_lite0_anchors.bin')),
+    objectAnchors: () => Promise.resolve(objectAnchors),
     imageClasses: whenAsked(() => loadLiteRtNet(bytes('mobilenet_v1_1.0_224.tflite'))),
     explicit: await loadLiteRtNet(
       kerasNetToTflite(text('nsfw/model.json'), bytes('nsfw/weights.bin'), { side: 224 }),
     ),
-  };
-}
-
-/** A net that is loaded with its first run. */
-function whenAsked(load: () => Promise<Net>): Net {
-  let net: Promise<Net> | null = null;
-  return {
-    async run(...inputs) {
-      net ??= load();
-      return (await net).run(...inputs);
-    },
   };
 }
 

@@ -15,8 +15,8 @@ let models: VisionModels;
 
 beforeAll(async () => {
   const loaded = await loadModels(resolve(process.env['DATA_DIR'] ?? './data', 'models'));
-  const counted = Object.entries(loaded).map(([name, net]: [string, Net | Float32Array]) => {
-    if (net instanceof Float32Array) return [name, net];
+  const counted = Object.entries(loaded).map(([name, net]: [string, VisionModels[keyof VisionModels]]) => {
+    if (net === null || typeof net === 'function') return [name, net];
     const run: Net['run'] = (input) => {
       runs.set(name, (runs.get(name) ?? 0) + 1);
       return net.run(input);

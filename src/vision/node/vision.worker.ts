@@ -47,7 +47,7 @@ async function prepare(): Promise<VisionModels> {
   });
   await models.faceMesh.run(new Float32Array(256 * 256 * 3));
   await models.faceBlendshapes.run(new Float32Array(146 * 2));
-  await models.identity.run(new Float32Array(112 * 112 * 3));
+  await models.identity?.run(new Float32Array(112 * 112 * 3));
   return models;
 }
 

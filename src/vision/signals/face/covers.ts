@@ -36,9 +36,10 @@ export async function readCovers(
   const unseen = unseenParts(image, face);
   const lens = lensSigns(image, face.mesh);
   const worthAsking = askNet && lens !== null && unseen.eyes === null && eyeHindrance(face) === null;
-  const sunglasses = worthAsking ? await sunglassesOn(models, image, face, 'face') : null;
+  const net = worthAsking ? models.imageClasses : null;
+  const sunglasses = net && (await sunglassesOn(net, image, face, 'face'));
   const isUnsettled = lens !== null && sunglasses !== null && sunglasses < lens.believedFrom;
-  const sunglassesOnHead = isUnsettled ? await sunglassesOn(models, image, face, 'head') : null;
+  const sunglassesOnHead = net && isUnsettled ? await sunglassesOn(net, image, face, 'head') : null;
   const mouth = mouthCoverScore(image, face);
   const isTurned = mouth >= mouthDoubtFrom && (await isUpsideDown(models, image, face));
   return { lens, sunglasses, sunglassesOnHead, mouth, unseen: isTurned ? unseenUpsideDown : unseen };

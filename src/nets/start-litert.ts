@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
-import { loadAndCompile, loadLiteRt, Tensor } from '@litertjs/core';
-import type { Net } from './net.ts';
+import { loadLiteRt } from '@litertjs/core';
 
 const require = createRequire(import.meta.url);
 
@@ -41,23 +40,4 @@ export async function startLiteRt(): Promise<void> {
   const forgetGpu = actAsWebWorker();
   await loadLiteRt(portableLiteRt);
   forgetGpu();
-}
-
-/** The bytes of a `.tflite` model as a net. */
-export async function loadLiteRtNet(file: Uint8Array<ArrayBuffer>): Promise<Net> {
-  const model = await loadAndCompile(file, { accelerator: 'wasm' });
-  const shapes = model.getInputDetails().map((input) => [...input.shape]);
-  if (shapes.length === 0) throw new Error('the net has no input');
-  return {
-    async run(...inputs) {
-      const tensors = inputs.map((values, index) => new Tensor(values, shapes[index]));
-      const outputs = await model.run(tensors);
-      for (const tensor of tensors) tensor.delete();
-      return outputs.map((output) => {
-        const copy = output.toTypedArray();
-        output.delete();
-        return copy instanceof Float32Array ? copy : new Float32Array(copy);
-      });
-    },
-  };
 }

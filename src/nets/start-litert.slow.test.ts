@@ -2,7 +2,7 @@ import fs, { readFileSync } from 'node:fs';
 import { unloadLiteRt } from '@litertjs/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { countRelaxedOpcodes } from '../../test/relaxed-opcodes.ts';
-import { portableLiteRt, startLiteRt } from './litert-nets.ts';
+import { portableLiteRt, startLiteRt } from './start-litert.ts';
 
 /** Relaxed SIMD may give other results on another processor, and so would the signals of a photo. */
 test('the runtime that measures photos has no instruction whose result may differ between processors', async () => {

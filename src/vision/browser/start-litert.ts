@@ -1,0 +1,25 @@
+import { loadLiteRt } from '@litertjs/core';
+// The build without relaxed SIMD, as on the server, so that both measure the same values.
+import createModule from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
+
+/**
+ * Starts the LiteRT runtime in a module worker from the bytes of its WebAssembly file. Once per worker, before the first net.
+ * LiteRT would load its own script with `importScripts`, which module workers do not have, so it is given the one that was built
+ * with this file. Rejects when the browser cannot run it, as without SIMD.
+ */
+export async function startLiteRt(wasmBinary: ArrayBuffer): Promise<void> {
+  const quiet = (): void => undefined;
+  Object.assign(globalThis, {
+    Module: { wasmBinary, print: quiet, printErr: quiet },
+    importScripts: () => Object.assign(globalThis, { ModuleFactory: createModule }),
+  });
+  // A GPU would round differently; LiteRT takes one for itself where there is one.
+  Object.defineProperty(navigator, 'gpu', { value: gpuWithoutDevice, configurable: true });
+  await loadLiteRt('litert_wasm_compat_internal.js');
+  Reflect.deleteProperty(navigator, 'gpu');
+}
+
+const gpuWithoutDevice = {
+  requestAdapter: () =>
+    Promise.resolve({ limits: {}, features: new Set(), requestDevice: () => Promise.resolve(null) }),
+};
