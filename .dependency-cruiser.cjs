@@ -79,11 +79,11 @@ module.exports = {
     ),
     forbid(
       'engines-are-pure',
-      'Outside vision/node and text/node the engines use no thread and no Node API, so that the same signals can run in a browser.',
-      { path: '^src/(vision|text)/', pathNot: ['^src/(vision|text)/node/', testFile] },
+      'Outside vision/node, vision/browser and text/node the engines use no thread, runtime and Node API, so that the same signals run in a browser.',
+      { path: '^src/(vision|text)/', pathNot: ['^src/(vision/(node|browser)|text/node)/', testFile] },
       {
         path: [
-          '^src/(vision|text)/node/',
+          '^src/(vision/(node|browser)|text/node)/',
           '^src/threads/',
           '^src/nets/(?!net\\.ts$)',
           'node_modules/(sharp|piscina|@litertjs|pacote|harper\\.js)/',
@@ -95,6 +95,20 @@ module.exports = {
       'Outside vision/node and text/node the engines use no Node API, so that the same signals can run in a browser.',
       { path: '^src/(vision|text)/', pathNot: ['^src/(vision|text)/node/', testFile] },
       { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'browser-runner-runs-in-browsers',
+      'vision/browser uses what browsers have, and of the nets only what wraps one.',
+      { path: '^src/vision/browser/', pathNot: testFile },
+      {
+        path: ['^src/(vision|text)/node/', '^src/threads/', '^src/nets/(?!(net|litert-net)\\.ts$)'],
+      },
+    ),
+    forbid(
+      'reports-are-built-anywhere',
+      'Verdicts are made of signals in the browser and on the server alike.',
+      { path: '^src/features/[^/]+/(text-)?report/', pathNot: testFile },
+      { path: [...serverCode, browserCode, '^src/(vision|text)/(node|browser)/', '^src/(nets|threads)/'] },
     ),
     forbid(
       'features-see-readings-of-texts',

@@ -1,8 +1,8 @@
-import type { MeasuredPhoto } from '../src/features/analysis/server/report/analysed-photo.ts';
-import { lineUp } from '../src/features/analysis/server/report/line-up.ts';
-import { bestSequence } from '../src/features/analysis/server/report/line-up/best-sequence.ts';
-import { valuesOf } from '../src/features/analysis/server/report/line-up/photo-values.ts';
-import { type LineUpWeights, lineUpWeights } from '../src/features/analysis/server/report/line-up/weights.ts';
+import type { MeasuredPhoto } from '../src/features/analysis/report/analysed-photo.ts';
+import { lineUp } from '../src/features/analysis/report/line-up.ts';
+import { bestSequence } from '../src/features/analysis/report/line-up/best-sequence.ts';
+import { valuesOf } from '../src/features/analysis/report/line-up/photo-values.ts';
+import { type LineUpWeights, lineUpWeights } from '../src/features/analysis/report/line-up/weights.ts';
 import { printTable } from './vision/table.ts';
 import { ordinarySet, plantedSet, seededRandom } from '../test/planted-sets.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { couldNotTell, measured, notMeasured, type Signal } from '../src/domain/signal.ts';
 import type { Framing, MouthCover, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
-import type { AnalysedPhoto } from '../src/features/analysis/server/report/analysed-photo.ts';
-import type { ReportContext } from '../src/features/analysis/server/report/finding.ts';
+import type { AnalysedPhoto } from '../src/features/analysis/report/analysed-photo.ts';
+import type { ReportContext } from '../src/features/analysis/report/finding.ts';
 import { aFace, aFailedPhoto, clarityOfScore } from './signal-builders.ts';
 
 function signalOf<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Signal<T>> {

@@ -1,5 +1,5 @@
 import { measured, notMeasured } from '../src/domain/signal.ts';
-import type { MeasuredPhoto } from '../src/features/analysis/server/report/analysed-photo.ts';
+import type { MeasuredPhoto } from '../src/features/analysis/report/analysed-photo.ts';
 import { scoreClarity } from '../src/vision/clarity/clarity.ts';
 import type { Framing, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
 import { aFace, goodSignals, ownPhoto } from './signal-builders.ts';

@@ -5,8 +5,8 @@ import type {
   FailedPhoto,
   MeasuredPhoto,
   PhotoEvidence,
-} from '../src/features/analysis/server/report/analysed-photo.ts';
-import type { ReportContext } from '../src/features/analysis/server/report/finding.ts';
+} from '../src/features/analysis/report/analysed-photo.ts';
+import type { ReportContext } from '../src/features/analysis/report/finding.ts';
 
 /** One face of middling size, awake, looking at the camera with a slight smile. */
 export function aFace(changes: Partial<FaceReading> = {}): FaceReading {

@@ -1,4 +1,4 @@
-import { buildTextResult } from '../../src/features/analysis/server/text-report/build-text-result.ts';
+import { buildTextResult } from '../../src/features/analysis/text-report/build-text-result.ts';
 import { createTextEngine } from '../../src/text/node/text-engine.ts';
 import type { TextInput } from '../../src/text/text-reading.ts';
 import { goodBios } from '../../src/text/text.fixtures.ts';

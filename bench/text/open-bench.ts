@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildTextResult } from '../../src/features/analysis/server/text-report/build-text-result.ts';
+import { buildTextResult } from '../../src/features/analysis/text-report/build-text-result.ts';
 import { createTextEngine } from '../../src/text/node/text-engine.ts';
 import type { TextInput } from '../../src/text/text-reading.ts';
 import type { Part } from '../vision/dev-photos.ts';

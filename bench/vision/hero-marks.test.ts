@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { measured } from '../../src/domain/signal.ts';
 import type { PhotoResult } from '../../src/features/analysis/analysis.contract.ts';
-import type { MeasuredPhoto } from '../../src/features/analysis/server/report/analysed-photo.ts';
-import { buildReport } from '../../src/features/analysis/server/report/build-report.ts';
+import type { MeasuredPhoto } from '../../src/features/analysis/report/analysed-photo.ts';
+import { buildReport } from '../../src/features/analysis/report/build-report.ts';
 import { markOf } from '../../src/features/analysis/web/report/report-texts.ts';
 import { heroShots } from '../../src/features/marketing/hero-marks.ts';
 import { scoreClarity } from '../../src/vision/clarity/clarity.ts';

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
-import { buildReport } from '../../src/features/analysis/server/report/build-report.ts';
+import { buildReport } from '../../src/features/analysis/report/build-report.ts';
 import type { PhotoResult, Report, TextResult } from '../../src/features/analysis/analysis.contract.ts';
-import type { ReportContext } from '../../src/features/analysis/server/report/finding.ts';
+import type { ReportContext } from '../../src/features/analysis/report/finding.ts';
 import { scoreClarity } from '../../src/vision/clarity/clarity.ts';
 import { compareSet } from '../../src/vision/compare-set.ts';
 import { notMeasured } from '../../src/domain/signal.ts';

@@ -45,7 +45,7 @@ const tryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/try',
   staticData: { title: 'Review My Photos', isFocused: true },
-  component: lazyRouteComponent(() => import('../features/try/web/try-page.tsx'), 'TryPage'),
+  component: lazyRouteComponent(() => import('../features/analysis/web/try/try-page.tsx'), 'TryPage'),
 });
 
 const registerRoute = createRoute({

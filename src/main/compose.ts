@@ -20,7 +20,6 @@ import { createModeration } from '../features/moderation/moderation.module.ts';
 import { createProfiles } from '../features/profiles/profiles.module.ts';
 import { createKnownNumbers, createResults } from '../features/results/results.module.ts';
 import { createTracking } from '../features/tracking/tracking.module.ts';
-import { createTry } from '../features/try/try.module.ts';
 import { createVisits, isBot, readVisitToken } from '../features/visits/visits.module.ts';
 import { createVotes } from '../features/votes/votes.module.ts';
 import { createSandboxModule } from '../server/adapters/payment/sandbox/sandbox.jobs.ts';
@@ -87,7 +86,6 @@ export async function compose(parts: Parts): Promise<Composition> {
       keptDays: config.visitRetentionDays,
     }),
   );
-  plug(createTry(config));
   plug(createTracking({ ...base, ...users, findOrder, apis: parts.conversionApis }));
   const auth = plug(
     createAuth({
@@ -124,7 +122,15 @@ export async function compose(parts: Parts): Promise<Composition> {
   );
   const moderation = plug(createModeration({ ...recording, ...profiles }));
   const analysis = plug(
-    createAnalysis({ ...account, ...profiles, ...moderation, listener, textEngine, vision }),
+    createAnalysis({
+      ...account,
+      ...profiles,
+      ...moderation,
+      listener,
+      textEngine,
+      vision,
+      modelsDir: config.modelsDir,
+    }),
   );
   const votes = plug(
     createVotes({

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { appLimits } from '../../../src/domain/app-limits.ts';
 import type { PhotoResult, Report, TextResult } from '../../../src/features/analysis/analysis.contract.ts';
-import { buildReport } from '../../../src/features/analysis/server/report/build-report.ts';
-import { withSetSignals } from '../../../src/features/analysis/server/run-analysis.service.ts';
-import { buildTextResult } from '../../../src/features/analysis/server/text-report/build-text-result.ts';
+import { buildReport } from '../../../src/features/analysis/report/build-report.ts';
+import { withSetSignals } from '../../../src/features/analysis/report/compare-photos.ts';
+import { buildTextResult } from '../../../src/features/analysis/text-report/build-text-result.ts';
 import { readByMeaning } from '../../../test/read-by-meaning.ts';
 import type { TextInput } from '../../../src/text/text-reading.ts';
 import { analysePhoto } from '../../../src/vision/analyse-photo.ts';

@@ -2,7 +2,7 @@ import { distant, collageOf, cutByEdge, groupOf, passerBy } from '../derived/peo
 import { blackAndWhite, screenshot, withBars, withBlurredBars, withBorder } from '../derived/copies.ts';
 import type { QualityRow, Selection } from '../quality.ts';
 import type { Reading } from '../readings.ts';
-import { thresholds } from '../../../src/features/analysis/server/report/thresholds.ts';
+import { thresholds } from '../../../src/features/analysis/report/thresholds.ts';
 import { clearPortraits } from './selections.ts';
 
 const countOf = ({ signals }: Reading): number | null => signals.peopleCount.value;

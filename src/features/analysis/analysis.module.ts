@@ -1,3 +1,5 @@
+import { createModelPieceRoutes } from './server/model-pieces/model-pieces.routes.ts';
+import { createReadModelPiece } from './server/model-pieces/model-pieces.service.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Listener } from '../../server/db/listen.ts';
 import type { RequestContext } from '../../server/http/request-context.ts';
@@ -27,7 +29,7 @@ import { recheckAdvice, type RecheckAdvice } from './server/recheck-advice.servi
 import { recheckText, type RecheckText } from './server/recheck-text.service.ts';
 import { createEndWithoutConsent, createRunAnalysis } from './server/run-analysis.service.ts';
 import { analysesPerHour, createStartAnalysis } from './server/start-analysis.service.ts';
-import { buildTextResult } from './server/text-report/build-text-result.ts';
+import { buildTextResult } from './text-report/build-text-result.ts';
 
 // For profiles, which come before.
 export { findLatestAnalyses } from './server/analysis.store.ts';
@@ -65,6 +67,8 @@ export function createAnalysis(deps: {
   lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
+  /** Where the models are that browsers fetch. */
+  modelsDir: string;
 }): Module<AnalysisServices> {
   const { db, jobs } = deps;
   const analyses = createReadAnalysis(deps);
@@ -91,6 +95,7 @@ export function createAnalysis(deps: {
         openEventStream: streams.open,
         originOf: deps.originOf,
       }),
+      modelPieces: createModelPieceRoutes(createReadModelPiece(deps)),
     }),
     queues: [analysisQueue],
     ...engines.module,

@@ -6,7 +6,7 @@ import {
   type PhotoResult,
 } from '../analysis.contract.ts';
 import { inPlaces, titleOf } from '../task-title.ts';
-import { byTier, harmOf } from './report/urgency.ts';
+import { byTier, harmOf } from '../report/urgency.ts';
 
 /** A piece of advice of a report that asks for something to be done. */
 export type Advice = {

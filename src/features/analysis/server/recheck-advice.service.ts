@@ -2,7 +2,7 @@ import type { Analysis, Finding, PhotoResult } from '../analysis.contract.ts';
 import { adviceAsksFor, type Advice } from './list-advice.service.ts';
 import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck/recheck.ts';
 import { recheckPhoto } from './recheck/recheck-photo.ts';
-import { thresholds } from './report/thresholds.ts';
+import { thresholds } from '../report/thresholds.ts';
 import { recheckText } from './recheck-text.service.ts';
 
 /** Whether an analysis still advises what `subject` names. That a finding is absent is never enough for `gone`. */

@@ -2,10 +2,7 @@ import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { valueOf } from '../../../domain/signal.ts';
 import { scoreClarity } from '../../../vision/clarity/clarity.ts';
-import { compareSet, type NamedFace } from '../../../vision/compare-set.ts';
-import { overlap } from '../../../vision/nets/detections.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
-import type { Box, PhotoFingerprint, PhotoSignals, SetSignals } from '../../../vision/signals.ts';
 import type { OnFaceAnalysisConsent } from '../../../server/module.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
@@ -30,13 +27,11 @@ import {
   type PhotoToAnalyse,
 } from './analysis-run.store.ts';
 import { appendEvent } from './analysis.store.ts';
-import type { AnalysedPhoto, FailedPhoto, MeasuredPhoto } from './report/analysed-photo.ts';
-import { buildPhotoResult, buildReport } from './report/build-report.ts';
-import { needsReview } from './report/photo-findings.ts';
-import { buildTextResult } from './text-report/build-text-result.ts';
+import { withSetSignals, type LookedAt } from '../report/compare-photos.ts';
+import { buildPhotoResult, buildReport } from '../report/build-report.ts';
+import { needsReview } from '../report/photo-findings.ts';
+import { buildTextResult } from '../text-report/build-text-result.ts';
 import type { TextEngine } from '../../../text/node/text-engine.ts';
-
-type LookedAt = FailedPhoto | (MeasuredPhoto & { fingerprint: PhotoFingerprint });
 
 export type RunAnalysis = {
   /**
@@ -258,51 +253,4 @@ async function readText(deps: Deps, analysisId: string, input: AnalysisInput): P
     await appendEvent(tx, analysisId, 'text');
   });
   return text;
-}
-
-/** What the user said of themself: on which photo they are, and where; the photo alone, where it shows nobody else. */
-type OwnerWord = { photoId: string | null; face: Box | null };
-
-/** Adds what only the whole set tells. The fingerprints end here. */
-export function withSetSignals(photos: readonly LookedAt[], owner: OwnerWord | null): AnalysedPhoto[] {
-  const measured = photos.filter((photo) => photo.status === 'analysed');
-  const sets = compareSet(measured, owner && namedFace(measured, owner));
-  return photos.map((photo) => {
-    if (photo.status === 'failed') return photo;
-    const { fingerprint: _compared, ...rest } = photo;
-    const set = withPositions(sets[measured.indexOf(photo)], measured);
-    return { ...rest, set, clarity: scoreClarity(rest.signals, set) };
-  });
-}
-
-/** Overlap (intersection ÷ union) from which the tapped box and one that was found are the same face. */
-const sameFaceOverlap = 0.3;
-
-/** Null where the named photo could not be read, or no face is found any more where the user tapped one among several. */
-function namedFace(
-  measured: readonly { photoId: string; signals: PhotoSignals }[],
-  owner: OwnerWord,
-): NamedFace | null {
-  const photo = measured.findIndex(({ photoId }) => photoId === owner.photoId);
-  const tapped = owner.face;
-  if (photo === -1) return null;
-  if (tapped === null) return { photo, face: null };
-  const faces = measured[photo]?.signals.faces.value ?? [];
-  const [best] = faces
-    .map(({ box }, face) => ({ face, overlap: overlap(box, tapped) }))
-    .toSorted((a, b) => b.overlap - a.overlap);
-  if (best !== undefined && best.overlap >= sameFaceOverlap) return { photo, face: best.face };
-  return faces.length === 1 ? { photo, face: null } : null;
-}
-
-/** The engine counts the photos that it was given; everybody else knows a photo by its place in the user's own order. */
-function withPositions(
-  set: SetSignals | undefined,
-  measured: readonly { position: number }[],
-): SetSignals | null {
-  if (set === undefined) return null;
-  const { nearDuplicateOf } = set;
-  if (nearDuplicateOf.state !== 'measured' || nearDuplicateOf.value === null) return set;
-  const position = measured[nearDuplicateOf.value]?.position ?? null;
-  return { ...set, nearDuplicateOf: { ...nearDuplicateOf, value: position } };
 }

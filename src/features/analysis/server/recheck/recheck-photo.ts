@@ -1,7 +1,7 @@
 import type { FaceReading } from '../../../../vision/signals.ts';
 import type { Finding, PhotoResult, Signals } from '../../analysis.contract.ts';
 import { adviceAsksFor } from '../list-advice.service.ts';
-import { thresholds } from '../report/thresholds.ts';
+import { thresholds } from '../../report/thresholds.ts';
 import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
 
 type Face = Pick<FaceReading, 'headPose' | 'eyeOpenness' | 'gaze' | 'smile'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recheckText } from '../../../analysis/server/recheck-text.service.ts';
-import { readBio } from '../../../analysis/server/text-report/text-report.fixtures.ts';
+import { readBio } from '../../../analysis/text-report/text-report.fixtures.ts';
 import { measuredReasons } from './measured-reasons.ts';
 
 const reasons = (before: string, after: string) => {

@@ -1,0 +1,61 @@
+import type { EngineChange, Report } from '../analysis.contract.ts';
+
+type Versions = Pick<Report['versions'], 'engine' | 'rules'>;
+
+/**
+ * What a reader of two reports notices of a new vision engine and its rules, the newest first. `version` is the first
+ * `engineVersion` of `src/vision/analyse-photo.ts` that has it.
+ */
+const engineChanges: readonly { version: string; date: string; changes: readonly string[] }[] = [
+  {
+    version: '2.1.0',
+    date: '2026-11-22',
+    changes: [
+      'Passers-by, small people and blurred ones no longer make a photo one of a group.',
+      'Small photos are no longer called blurred, tight portraits too near, or light that models a face one-sided.',
+      'We no longer say that there is no face where it is half hidden or turned aside.',
+      'Photos that are nearly black but for half a face are called too dark.',
+    ],
+  },
+  {
+    version: '2.0.0',
+    date: '2026-11-22',
+    changes: [
+      'Dark and blurred photos, covered eyes and mouths, and faces that the edge of the photo cuts are found more often.',
+      'Narrow and laughing eyes are seldom called closed, and eyes that look down from a raised head no longer count as looking away.',
+      'A smile that shows teeth and a phone held up as in a mirror selfie are seen.',
+      'Bars, borders, collages and screenshots are named.',
+      'Dark skin in good light is no longer taken for light from behind.',
+      'Different people in the same pose are no longer called the same shot; cropped, mirrored and framed copies are.',
+      'A photo’s clarity is held down by its worst fault, so scores are lower and farther apart than before.',
+      'What holds for most of your photos is said once, and the first three tasks are ranked by what harms the profile most.',
+    ],
+  },
+];
+
+/**
+ * What to say above a report when another version made the one before; undefined where there was none, or nothing changed.
+ * A report with an engine that has no entry here, or with rules alone that are new, says only that something changed.
+ */
+export function describeEngineChange(before: Versions | null, now: Versions): EngineChange | undefined {
+  if (before === null || (before.engine === now.engine && before.rules === now.rules)) return undefined;
+  return {
+    message:
+      'Our engine has changed since your last report. Findings and clarity can differ from that report even where your photos and text are the same.',
+    changes: engineChanges
+      .filter(({ version }) => isNewer(version, before.engine) && !isNewer(version, now.engine))
+      .flatMap(({ date, changes }) => changes.map((what) => ({ date, what }))),
+  };
+}
+
+/** Whether a version like 2.0.0 is above the one that `engine` begins with; versions of another form count as the oldest. */
+function isNewer(version: string, engine: string): boolean {
+  const [one, other] = [partsOf(version), partsOf(engine)];
+  const different = one.findIndex((part, index) => part !== other[index]);
+  return different !== -1 && one[different]! > other[different]!;
+}
+
+function partsOf(version: string): [number, number, number] {
+  const [, major = 0, minor = 0, patch = 0] = /^(\d+)\.(\d+)\.(\d+)/.exec(version) ?? [];
+  return [Number(major), Number(minor), Number(patch)];
+}

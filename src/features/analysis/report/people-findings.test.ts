@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { measured } from '../../../domain/signal.ts';
+import type { FaceReading, PhotoSignals } from '../../../vision/signals.ts';
+import { aContext, aFace, evidenceOf } from '../../../../test/signal-builders.ts';
+import { photoFindings } from './photo-findings.ts';
+
+const idsOf = (signals: Partial<PhotoSignals>) =>
+  photoFindings(evidenceOf(signals), aContext()).map(({ id }) => id);
+
+describe('people beside the owner', () => {
+  it('small people behind a large face make no group', () => {
+    const passerBy = aFace({ box: { x: 0.8, y: 0.3, width: 0.05, height: 0.06 } });
+    const friend = aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } });
+    const people = (other: FaceReading) =>
+      idsOf({ peopleCount: measured(3), faces: measured([aFace(), other]) });
+    expect(people(passerBy)).not.toContain('group');
+    expect(people(friend)).toContain('group');
+  });
+
+  it('people who do not stand out make no group, whatever their faces measure', () => {
+    const faces = measured([aFace(), aFace({ box: { x: 0.7, y: 0.2, width: 0.18, height: 0.2 } })]);
+    const people = (inFocus: number) =>
+      idsOf({ peopleCount: measured(3), peopleInFocus: measured(inFocus), faces });
+    expect(people(1)).not.toContain('group');
+    // Nobody has to guess, and still nobody is alone.
+    expect(people(1)).not.toContain('alone');
+    expect(people(2)).toContain('group');
+  });
+});

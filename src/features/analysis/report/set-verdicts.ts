@@ -1,0 +1,142 @@
+import { valueOf } from '../../../domain/signal.ts';
+import { meanScore } from '../../../vision/clarity/clarity.ts';
+import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
+import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
+import { peopleOn, subjectOf } from './subject.ts';
+import { type VerdictOnPhoto, verdictOf } from './verdict.ts';
+
+export type JudgedPhoto = {
+  photo: AnalysedPhoto;
+  verdict: VerdictOnPhoto;
+  /** The photo that shows nearly the same and is kept instead; null when none is. */
+  clearerShot: ClearerShot | null;
+};
+
+/**
+ * The verdicts of the photos by themselves, changed by what the set tells: of repeats only the clearest stays, unless their
+ * expressions differ, and so does only the clearest photo without people and the clearest group.
+ */
+export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
+  const analysed = photos
+    .filter((photo) => photo.status === 'analysed')
+    .toSorted((a, b) => a.position - b.position);
+  const judged = onlyOneOfAKind(photos.map((photo) => judge(photo, analysed)));
+  const isLeftOut = (at: number) =>
+    judged.find(({ photo }) => photo.position === at)?.verdict.verdict === 'drop';
+  return judged.map((entry) =>
+    entry.clearerShot !== null && isLeftOut(entry.clearerShot.position)
+      ? { ...entry, clearerShot: { ...entry.clearerShot, isLeftOut: true } }
+      : entry,
+  );
+}
+
+function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): JudgedPhoto {
+  if (photo.status === 'failed') return { photo, verdict: verdictOf(photo), clearerShot: null };
+  const clearest = clearestShot(photo, analysed);
+  if (clearest === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
+  const { position } = clearest;
+  const own = verdictOf(photo);
+  if (expressionsDiffer(photo, clearest)) {
+    const verdictReason = `The moment of photo ${position + 1} with another expression: one of the two is enough.`;
+    return {
+      photo,
+      verdict: own.verdict === 'drop' ? own : { verdict: 'maybe', verdictReason },
+      clearerShot: { position, expressionDiffers: true, isLeftOut: false },
+    };
+  }
+  const comparison = clarityAlone(clearest) > clarityAlone(photo) ? 'which is clearer' : 'which comes first';
+  const verdictReason = `Nearly the same shot as photo ${position + 1}, ${comparison}.`;
+  return {
+    photo,
+    verdict: { verdict: 'drop', verdictReason },
+    clearerShot: { position, expressionDiffers: false, isLeftOut: false },
+  };
+}
+
+/** A smile and none, each measured; a slight smile is like both. */
+function expressionsDiffer(one: MeasuredPhoto, other: MeasuredPhoto): boolean {
+  const smiles = [one, other].map((photo) => {
+    const subject = subjectOf(photo);
+    return subject === null ? null : valueOf(subject.smile);
+  });
+  return smiles.includes('smiling') && smiles.includes('not-smiling');
+}
+
+const secondOfKind: Record<'nobody' | 'group', VerdictOnPhoto> = {
+  nobody: { verdict: 'drop', verdictReason: 'A second photo without you: one is enough.' },
+  group: { verdict: 'maybe', verdictReason: 'Another group: one photo with others is enough.' },
+};
+
+function onlyOneOfAKind(judged: JudgedPhoto[]): JudgedPhoto[] {
+  const kept = new Set<'nobody' | 'group'>();
+  return judged
+    .toSorted((a, b) => clearestFirst(a.photo, b.photo))
+    .map((entry) => {
+      const { photo, verdict } = entry;
+      if (photo.status === 'failed' || verdict.verdict === 'drop' || mayBeRejected(photo)) return entry;
+      const kind = kindOf(photo);
+      if (kind === null) return entry;
+      if (kept.has(kind)) return { ...entry, verdict: secondOfKind[kind] };
+      kept.add(kind);
+      return entry;
+    })
+    .toSorted((a, b) => a.photo.position - b.photo.position);
+}
+
+/** The two kinds of photo where one is enough; null for every other, and where people could not be counted. */
+export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
+  const people = peopleOn(photo);
+  if (people === 0) return 'nobody';
+  return people !== null && people > 1 ? 'group' : null;
+}
+
+/**
+ * Of the photos that repeat the same shot, the clearest that need not be left out, and of equally clear ones the first; `photo`
+ * itself when alone.
+ */
+function clearestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
+  const [clearest = photo] = sameShots(photo, analysed).toSorted(
+    (a, b) =>
+      Number(isDropped(a)) - Number(isDropped(b)) ||
+      clarityAlone(b) - clarityAlone(a) ||
+      a.position - b.position,
+  );
+  return clearest;
+}
+
+function isDropped(photo: MeasuredPhoto): boolean {
+  return verdictOf(photo).verdict === 'drop';
+}
+
+/** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */
+function sameShots(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto[] {
+  const found = new Set([photo]);
+  for (const current of found) {
+    for (const other of analysed) {
+      if (repeatedBy(current, analysed) === other || repeatedBy(other, analysed) === current)
+        found.add(other);
+    }
+  }
+  return [...found];
+}
+
+function repeatedBy({ set }: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto | null {
+  const repeated = set === null ? null : valueOf(set.nearDuplicateOf);
+  return analysed.find(({ position }) => position === repeated) ?? null;
+}
+
+/** Clarity without what a photo loses for being a repeat: a repeat is no less clear for it. */
+function clarityAlone({ clarity }: MeasuredPhoto): number {
+  const mean = meanScore(clarity.components.filter(({ id }) => id !== 'not-a-duplicate'));
+  return Math.min(mean ?? clarity.score ?? 0, clarity.cap?.atMost ?? 100);
+}
+
+/** Sorts the clearest photo to the front, of equally clear ones the first. */
+export function clearestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
+  return clarityOf(b) - clarityOf(a) || a.position - b.position;
+}
+
+/** 0–100; 0 where clarity is not known, less where the photo could not be analyzed. For comparing, not for showing. */
+export function clarityOf(photo: AnalysedPhoto): number {
+  return photo.status === 'failed' ? -1 : (photo.clarity.score ?? 0);
+}
