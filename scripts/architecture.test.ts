@@ -81,6 +81,14 @@ const plants: Record<string, Plant> = {
     code: uses('plantedThreads', '../threads/planted.ts'),
   },
   'engines-use-no-node-builtin': { file: 'src/vision/planted-node.ts', code: uses('cpus', 'node:os') },
+  'browser-runner-runs-in-browsers': {
+    file: 'src/vision/browser/planted-runner.ts',
+    code: uses('plantedThreads', '../../threads/planted.ts'),
+  },
+  'reports-are-built-anywhere': {
+    file: `${a}/report/planted-report.ts`,
+    code: uses('plantedWeb', '../../../web/planted.ts'),
+  },
   'features-see-readings-of-texts': {
     file: `${a}/server/reads-by-itself.service.ts`,
     code: uses('plantedText', '../../../text/spelling/planted.ts'),
