@@ -4,7 +4,6 @@ import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoSignals, SetSignals } from '../signals.ts';
 import type { LargeNet } from './load-models.ts';
 import type {
-  CameraMetadata,
   FromVisionWorker,
   ToVisionWorker,
   VisionAnswer,
@@ -33,12 +32,7 @@ export type BrowserVision = {
   /** From the next photo on, the net is fetched and asked. */
   askLargeNet: (net: LargeNet) => Promise<void>;
   /** Measures one photo; `frameRatio` is width ÷ height of the dating app's frame. */
-  analysePhoto: (photo: {
-    key: string;
-    file: Blob;
-    camera: CameraMetadata;
-    frameRatio: number;
-  }) => Promise<BrowserPhoto>;
+  analysePhoto: (photo: { key: string; file: Blob; frameRatio: number }) => Promise<BrowserPhoto>;
   /** The same of pixels that are decoded already. */
   analysePixels: (photo: {
     key: string;

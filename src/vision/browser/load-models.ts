@@ -34,15 +34,6 @@ const firstFiles = [
  */
 export type LargeNet = 'identity' | 'imageClasses';
 
-/** What each large net costs, in bytes before compression, which saves little of it. */
-export const largeNetBytes: Readonly<Record<LargeNet, number>> = {
-  identity: files.identity.bytes,
-  imageClasses: files.imageClasses.bytes,
-};
-
-/** Bytes before compression of what every photo needs, without the runtime. */
-export const firstModelBytes = firstFiles.reduce((sum, { bytes }) => sum + bytes, 0);
-
 /** The nets of a browser. `loadFirst` fetches those that every photo needs, in the order of use. */
 export type BrowserModels = VisionModels & { loadFirst: () => Promise<void> };
 

@@ -50,9 +50,8 @@ export function createModelStore(deps: {
       };
       await Promise.all(Array.from({ length: requestsAtOnce }, fetchNext));
       if (deps.digest !== null && hex(await deps.digest(result)) !== file.sha256) {
-        await Promise.all(
-          Array.from({ length: pieceCount(file) }, (_, index) => cache?.delete(modelPieceUrl(file, index))),
-        );
+        for (let index = 0; index < pieceCount(file); index += 1)
+          await cache?.delete(modelPieceUrl(file, index));
         throw new ModelFileError('damaged', file.name);
       }
       return result;

@@ -11,13 +11,10 @@ import type { LargeNet } from './load-models.ts';
 export type VisionTask =
   | { kind: 'load' }
   | { kind: 'ask-large-net'; net: LargeNet }
-  | { kind: 'photo'; key: string; file: Blob; camera: CameraMetadata; frameRatio: number }
+  | { kind: 'photo'; key: string; file: Blob; frameRatio: number }
   | { kind: 'pixels'; key: string; image: RgbImage; metadata: PhotoMetadata; frameRatio: number }
   | { kind: 'compare'; keys: readonly string[]; named: NamedFace | null }
   | { kind: 'forget'; keys: readonly string[] };
-
-/** What EXIF says of how a photo was taken. */
-export type CameraMetadata = Pick<PhotoMetadata, 'flashFired' | 'focalLengthMm'>;
 
 export type VisionAnswer =
   | { kind: 'done' }

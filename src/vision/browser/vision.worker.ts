@@ -76,7 +76,12 @@ async function perform(task: VisionTask): Promise<VisionAnswer> {
       const decoded = await decodePhoto(task.file);
       const read = performance.now();
       const image = fittedImage(decoded);
-      const metadata = { ...task.camera, width: decoded.width, height: decoded.height };
+      const metadata = {
+        width: decoded.width,
+        height: decoded.height,
+        flashFired: null,
+        focalLengthMm: null,
+      };
       return analyse(task.key, image, metadata, task.frameRatio, {
         decode: read - began,
         resize: performance.now() - read,

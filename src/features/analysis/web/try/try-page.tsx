@@ -1,28 +1,40 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { notMeasured } from '../../../../domain/signal.ts';
 import { createBrowserVision } from '../../../../vision/browser/browser-vision.ts';
+import type { TextResult } from '../../analysis.contract.ts';
+import { createPhotoReview } from '../review/photo-review.ts';
 
-const vision = createBrowserVision();
+const noText: TextResult = {
+  status: 'empty',
+  failure: null,
+  language: notMeasured('There is no text yet.', 'ISO 639-1'),
+  fields: [],
+  signals: {},
+  findings: [],
+  tip: null,
+};
 
 /** A verdict on photos of the visitor's own, made in this browser. */
 export function TryPage() {
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const read = async (files: FileList) => {
-    for (const [index, file] of [...files].entries()) {
-      const { tookMs, signals } = await vision.analysePhoto({
-        key: `${index}`,
-        file,
-        camera: { flashFired: null, focalLengthMm: null },
-        frameRatio: 0.75,
-      });
-      setSeen((before) => [...before, JSON.stringify({ name: file.name, tookMs, signals })]);
-    }
-  };
+  const [review] = useState(() =>
+    createPhotoReview({
+      vision: createBrowserVision(),
+      context: { app: 'tinder', iAm: null, lookingFor: null },
+      text: noText,
+      newKey: () => crypto.randomUUID(),
+    }),
+  );
+  const { photos, report, trouble } = useSyncExternalStore(review.subscribe, review.state);
   return (
     <main>
-      <input type="file" multiple onChange={({ target: { files } }) => files && void read(files)} />
-      {seen.map((line) => (
-        <pre key={line}>{line}</pre>
+      <input type="file" multiple onChange={({ target: { files } }) => files && review.add([...files])} />
+      {trouble}
+      {photos.map(({ key, file, result, state, failure }) => (
+        <pre key={key}>
+          {JSON.stringify([file.name, state, failure, result?.verdict, result?.verdictReason])}
+        </pre>
       ))}
+      <output>{report && JSON.stringify(report.nextSteps.map(({ title }) => title))}</output>
     </main>
   );
 }
