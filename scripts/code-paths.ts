@@ -68,9 +68,9 @@ export const codePaths: readonly CodePath[] = [
       'src/vision/node/vision.worker.ts',
       'src/vision/analyse-photo.ts',
       'src/vision/signals/pixels/blur.ts',
-      `${analysis}/report/photo-findings.ts`,
-      `${analysis}/report/technical-findings.ts`,
-      `${analysis}/report/finding.ts`,
+      `${features}/analysis/report/photo-findings.ts`,
+      `${features}/analysis/report/technical-findings.ts`,
+      `${features}/analysis/report/finding.ts`,
     ],
   },
   {

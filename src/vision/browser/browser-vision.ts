@@ -6,9 +6,9 @@ import type { LargeNet } from './load-models.ts';
 import type {
   FromVisionWorker,
   ToVisionWorker,
-  VisionAnswer,
+  BrowserAnswer,
   VisionFailure,
-  VisionTask,
+  BrowserTask,
   VisionTimes,
 } from './vision-messages.ts';
 
@@ -51,7 +51,7 @@ export type BrowserVision = {
 /** Starts the worker. `onProgress` hears how many bytes of models and runtime have arrived so far, before compression. */
 export function createBrowserVision(onProgress?: (bytes: number) => void): BrowserVision {
   const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<VisionAnswer>>();
+  const waiting = new Map<number, PromiseWithResolvers<BrowserAnswer>>();
   let lastTask = 0;
   let arrivedBytes = 0;
   const failAll = (message: string): void => {
@@ -70,14 +70,14 @@ export function createBrowserVision(onProgress?: (bytes: number) => void): Brows
     else task?.reject(new BrowserVisionError(data.failure, data.message));
   });
   worker.addEventListener('error', () => failAll('the worker could not be started or has crashed'));
-  const ask = (task: VisionTask): Promise<VisionAnswer> => {
+  const ask = (task: BrowserTask): Promise<BrowserAnswer> => {
     lastTask += 1;
-    const answer = Promise.withResolvers<VisionAnswer>();
+    const answer = Promise.withResolvers<BrowserAnswer>();
     waiting.set(lastTask, answer);
     worker.postMessage({ task: lastTask, ask: task } satisfies ToVisionWorker);
     return answer.promise;
   };
-  const askPhoto = async (task: VisionTask): Promise<BrowserPhoto> => {
+  const askPhoto = async (task: BrowserTask): Promise<BrowserPhoto> => {
     const answer = await ask(task);
     if (answer.kind !== 'analysed') throw new BrowserVisionError('crashed', 'the worker gave another answer');
     const { signals, metadata, tookMs } = answer;

@@ -19,15 +19,6 @@ const files = {
   imageClasses: fileOf('mobilenet_v1_1.0_224.tflite'),
 };
 
-/** What every photo needs, in the order of use. */
-const firstFiles = [
-  files.faceShortRange,
-  files.faceFullRange,
-  files.faceMesh,
-  files.subjectMask,
-  files.faceBlendshapes,
-];
-
 /**
  * The large nets that a person asks for: `identity` tells which person on the photos is the owner, `imageClasses` tells sunglasses
  * from other things before the eyes.

@@ -7,7 +7,7 @@ import createModule from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
  * LiteRT would load its own script with `importScripts`, which module workers do not have, so it is given the one that was built
  * with this file. Rejects when the browser cannot run it, as without SIMD.
  */
-export async function startLiteRt(wasmBinary: ArrayBuffer): Promise<void> {
+export async function startBrowserLiteRt(wasmBinary: ArrayBuffer): Promise<void> {
   const quiet = (): void => undefined;
   Object.assign(globalThis, {
     Module: { wasmBinary, print: quiet, printErr: quiet },

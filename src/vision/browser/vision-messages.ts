@@ -8,7 +8,7 @@ import type { LargeNet } from './load-models.ts';
  * What a page asks of the vision worker. Photos are named by keys of the page's own; their fingerprints stay in the worker until
  * `forget`.
  */
-export type VisionTask =
+export type BrowserTask =
   | { kind: 'load' }
   | { kind: 'ask-large-net'; net: LargeNet }
   | { kind: 'photo'; key: string; file: Blob; frameRatio: number }
@@ -16,7 +16,7 @@ export type VisionTask =
   | { kind: 'compare'; keys: readonly string[]; named: NamedFace | null }
   | { kind: 'forget'; keys: readonly string[] };
 
-export type VisionAnswer =
+export type BrowserAnswer =
   | { kind: 'done' }
   | { kind: 'analysed'; signals: PhotoSignals; metadata: PhotoMetadata; tookMs: VisionTimes }
   | { kind: 'compared'; sets: SetSignals[] };
@@ -28,9 +28,9 @@ export type VisionTimes = { decode: number; resize: number; analyse: number };
 export type VisionFailure = 'unreadable' | 'offline' | 'unsupported' | 'crashed';
 
 export type FromVisionWorker =
-  | { task: number; answer: VisionAnswer }
+  | { task: number; answer: BrowserAnswer }
   | { task: number; failure: VisionFailure; message: string }
   /** Bytes of models that have arrived, before compression. */
   | { progressBytes: number };
 
-export type ToVisionWorker = { task: number; ask: VisionTask };
+export type ToVisionWorker = { task: number; ask: BrowserTask };

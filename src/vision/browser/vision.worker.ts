@@ -5,16 +5,16 @@ import type { PhotoMetadata } from '../photo-reading.ts';
 import { fittedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
-import { decodePhoto, UnreadablePhotoError } from './decode-photo.ts';
+import { decodeFile, UnreadablePhotoError } from './decode-file.ts';
 import { createModels, type BrowserModels, type LargeNet } from './load-models.ts';
 import { createBrowserModelStore, ModelFileError } from './model-files.ts';
-import { startLiteRt } from './start-litert.ts';
+import { startBrowserLiteRt } from './start-litert.ts';
 import type {
   FromVisionWorker,
   ToVisionWorker,
-  VisionAnswer,
+  BrowserAnswer,
   VisionFailure,
-  VisionTask,
+  BrowserTask,
 } from './vision-messages.ts';
 
 const store = createBrowserModelStore();
@@ -47,7 +47,7 @@ async function loadRuntime(): Promise<void> {
     throw new ModelFileError('offline', 'The runtime', { cause });
   }
   onBytes(wasm.byteLength);
-  await startLiteRt(wasm).catch((cause: unknown) => {
+  await startBrowserLiteRt(wasm).catch((cause: unknown) => {
     throw new UnsupportedBrowserError('This browser cannot run the engine.', { cause });
   });
 }
@@ -62,7 +62,7 @@ async function ready(): Promise<BrowserModels> {
   return models;
 }
 
-async function perform(task: VisionTask): Promise<VisionAnswer> {
+async function perform(task: BrowserTask): Promise<BrowserAnswer> {
   switch (task.kind) {
     case 'load':
       await (await ready()).loadFirst();
@@ -73,7 +73,7 @@ async function perform(task: VisionTask): Promise<VisionAnswer> {
       return { kind: 'done' };
     case 'photo': {
       const began = performance.now();
-      const decoded = await decodePhoto(task.file);
+      const decoded = await decodeFile(task.file);
       const read = performance.now();
       const image = fittedImage(decoded);
       const metadata = {
@@ -109,7 +109,7 @@ async function analyse(
   metadata: PhotoMetadata,
   frameRatio: number,
   took: { decode: number; resize: number },
-): Promise<VisionAnswer> {
+): Promise<BrowserAnswer> {
   const engine = await ready();
   await engine.loadFirst();
   const began = performance.now();

@@ -376,8 +376,8 @@ describe('next steps', () => {
 
   it('are never about taste beside something that harms', () => {
     const off = { faceLightBalance: measured(1), headroom: measured(0.6) };
-    const photos = [aPhoto(0, { signals: off }), aPhoto(1)];
-    const ids = reportOn(photos).report.nextSteps.map(({ findingId }) => findingId);
+    const { nextSteps } = reportOn([aPhoto(0, { signals: off }), aPhoto(1)]).report;
+    const ids = nextSteps.map(({ findingId }) => findingId);
     expect(ids).toContain('few-photos');
     expect(ids).not.toContain('one-sided-light');
     expect(ids).not.toContain('too-much-headroom');
@@ -391,9 +391,8 @@ describe('next steps', () => {
   });
 });
 
-it('the report names the version of its rules', () => {
-  expect(reportOn([]).report.versions).toEqual({ ...versions, rules: rulesVersion });
-});
+it('the report names the version of its rules', () =>
+  expect(reportOn([]).report.versions).toEqual({ ...versions, rules: rulesVersion }));
 
 it('a text finding that cites no known rule is refused', () => {
   const text = aText({ findings: [{ ...textFinding, ruleId: 'invented' }] });

@@ -2,12 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { notMeasured } from '../../../../domain/signal.ts';
 import { createBrowserVision } from '../../../../vision/browser/browser-vision.ts';
 import type { TextResult } from '../../analysis.contract.ts';
+import { tryTexts } from './try-texts.ts';
 import { createPhotoReview } from '../review/photo-review.ts';
 
 const noText: TextResult = {
   status: 'empty',
   failure: null,
-  language: notMeasured('There is no text yet.', 'ISO 639-1'),
+  language: notMeasured(tryTexts.noText, 'ISO 639-1'),
   fields: [],
   signals: {},
   findings: [],

@@ -1,7 +1,7 @@
 import { createLaterEngine } from '../../../../web/later-engine.ts';
 import type { Photo } from '../../profiles.contract.ts';
-import type { DeskState, PhotoDesk } from './photo-desk-types.ts';
-import { deskAtRest } from './sheet-state.ts';
+import type { PhotoDesk } from './photo-desk-types.ts';
+import { deskAtRest, type DeskState } from './sheet-state.ts';
 
 /**
  * A desk that shows its photos at once. What moves, uploads and deletes them is loaded when the page is first used; what is done

@@ -1,5 +1,5 @@
 import type { Photo } from '../../profiles.contract.ts';
-import type { SheetState } from './sheet-state.ts';
+import type { DeskState } from './sheet-state.ts';
 
 /** The photos of one profile on the server. Every call throws an AppError. */
 export type PhotoServer = {
@@ -20,19 +20,6 @@ export type DeskEvent =
   | { kind: 'over-limit'; names: string[] }
   | { kind: 'removed' }
   | { kind: 'not-removed'; problem: string };
-
-export type DeskState = SheetState & {
-  /** Uploads wait for the consent to face analysis. */
-  needsConsent: boolean;
-  /** The consent is being asked for. */
-  isAskingConsent: boolean;
-  /** Why the order could not be saved. */
-  orderProblem: string | null;
-  /** Names of files that found no place. */
-  overLimit: readonly string[];
-  /** A change of the order or a deletion is not on the server yet. */
-  isSyncing: boolean;
-};
 
 export type PhotoDesk = {
   getState: () => DeskState;

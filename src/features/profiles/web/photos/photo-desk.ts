@@ -1,6 +1,6 @@
 import { AppError } from '../../../../domain/errors.ts';
 import type { Photo } from '../../profiles.contract.ts';
-import type { DeskEvent, DeskState, PhotoDesk, PhotoServer } from './photo-desk-types.ts';
+import type { DeskEvent, PhotoDesk, PhotoServer } from './photo-desk-types.ts';
 import {
   freePlaces,
   nextToStart,
@@ -19,7 +19,7 @@ import {
   withUpload,
   withWaiting,
 } from './sheet-changes.ts';
-import { activeUploads, deskAtRest, type SheetState, type Upload } from './sheet-state.ts';
+import { activeUploads, deskAtRest, type DeskState, type SheetState, type Upload } from './sheet-state.ts';
 import { mayHelpToRetry, problemOf, sentenceOf } from '../uploads/upload-problems.ts';
 
 type Options = {

@@ -1,5 +1,4 @@
 import type { Photo } from '../../profiles.contract.ts';
-import type { DeskState } from './photo-desk-types.ts';
 
 /** A file on its way into the profile, or one that did not get there. */
 export type Upload = {
@@ -25,6 +24,19 @@ export type SheetState = {
   uploads: readonly Upload[];
   /** Ids of photos that are being deleted: no longer shown, but still in their place on the server. */
   removing: readonly string[];
+};
+
+export type DeskState = SheetState & {
+  /** Uploads wait for the consent to face analysis. */
+  needsConsent: boolean;
+  /** The consent is being asked for. */
+  isAskingConsent: boolean;
+  /** Why the order could not be saved. */
+  orderProblem: string | null;
+  /** Names of files that found no place. */
+  overLimit: readonly string[];
+  /** A change of the order or a deletion is not on the server yet. */
+  isSyncing: boolean;
 };
 
 export type SheetFrame =

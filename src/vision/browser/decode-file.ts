@@ -12,7 +12,7 @@ export class UnreadablePhotoError extends Error {
  * The pixels of a photo at full size: upright, in sRGB, the first frame of an animation. For a worker. Rejects with an
  * `UnreadablePhotoError`.
  */
-export async function decodePhoto(file: Blob): Promise<RgbaImage> {
+export async function decodeFile(file: Blob): Promise<RgbaImage> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, {
