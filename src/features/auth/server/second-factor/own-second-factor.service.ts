@@ -101,9 +101,11 @@ export function createOwnSecondFactor(deps: {
       return db.transaction().execute(async (tx) => {
         if (!(await confirmPendingSecret(tx, { userId, pendingSecret, step, now }))) throw tooLate();
         await deps.endOtherSignIns(current, tx);
-        await activity.recordIn(tx, secondFactorSetUp(origin, userId));
         const left = (await countRecoveryCodes(tx, userId))?.left ?? 0;
-        return left > 0 ? null : createCodes(tx, userId);
+        const codes = left > 0 ? null : await createCodes(tx, userId);
+        // Last, as it locks the visit: locks are taken in one order everywhere, the user before the visit.
+        await activity.recordIn(tx, secondFactorSetUp(origin, userId));
+        return codes;
       });
     },
     async remove(userId, origin) {
