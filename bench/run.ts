@@ -5,6 +5,8 @@ import path from 'node:path';
 const benches: Readonly<Record<string, string>> = {
   admin: 'the admin panel over HTTP, with up to ten million activities',
   'admin-lists': 'the admin panel in a slow browser, with 100,000 users',
+  'browser-equal':
+    'whether browsers measure the same on the same pixels as the server, in Chromium and Firefox',
   http: 'a running server under load: the signed-in user, and activities of many visitors',
   'line-up': 'choosing and ordering photos: how fast, how right, and how much each weight decides',
   report: 'from "Analyze" to the report, with six 12-megapixel photos',
@@ -20,6 +22,7 @@ const benches: Readonly<Record<string, string>> = {
 
 /** Those that measure an engine by itself need no pages, whose build takes half a minute. */
 const engineBenches: readonly string[] = [
+  'browser-equal',
   'line-up',
   'results-insights',
   'results-situations',

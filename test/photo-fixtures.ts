@@ -74,6 +74,10 @@ const degradations = {
 } as const;
 
 export type Degradation = keyof typeof degradations;
+
+/** Every way in which `degrade` makes a photo worse. */
+export const degradationNames = Object.keys(degradations) as Degradation[];
+
 type Size = { width: number; height: number };
 
 /** The photo made worse in one way, the same way each time; a JPEG of quality 92 unless the way is a compression. */
