@@ -165,6 +165,17 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     answers: 200,
     body: (owned) => ({ photoIds: [owned.photo.id] }),
   },
+  'PUT /profiles/{id}/browser-verdict': {
+    for: 'users',
+    // The server has a report on it.
+    answers: 409,
+    body: (owned) => ({
+      photos: [{ photoId: owned.photo.id, verdict: 'keep', reason: 'Sharp.', note: null, action: null }],
+      order: [owned.photo.id],
+      steps: [],
+      versions: { engine: 'in the browser', rules: '1' },
+    }),
+  },
   'POST /profiles/{id}/analyses': { for: 'users', answers: 200 },
   'GET /profiles/{id}/analyses': { for: 'users', answers: 200 },
   'GET /analyses/{id}': { for: 'users', answers: 200 },

@@ -15,6 +15,7 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
 import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { FlagPhoto } from '../moderation/server/flag-photo.service.ts';
+import type { DropBrowserVerdict } from '../profiles/server/browser-verdicts.service.ts';
 import type { KeepFaces } from '../profiles/server/find-faces.service.ts';
 import type { ReadStoredPhoto } from '../profiles/server/photo-storage.service.ts';
 import type { ProfileJson, SnapshotProfile } from '../profiles/server/snapshot-profile.service.ts';
@@ -60,6 +61,7 @@ export function createAnalysis(deps: {
   snapshotProfile: SnapshotProfile;
   readPhoto: ReadStoredPhoto;
   keepFaces: KeepFaces;
+  dropBrowserVerdict: DropBrowserVerdict;
   profileJson: ProfileJson;
   flagPhoto: FlagPhoto;
   ageReview: AgeReview;

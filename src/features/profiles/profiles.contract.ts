@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
 import { analysisSummarySchema, type AnalysisSummary } from '../analysis/analysis.contract.ts';
+import { browserVerdictSchema, newBrowserVerdictSchema } from './browser-verdict.contract.ts';
 
 /** More than any app takes, so that a text over the limit is kept and can be shortened. */
 export const maxStoredTextLength = 20_000;
@@ -67,6 +68,8 @@ export const profileSchema = z.object({
   noneIsOwner: z.boolean(),
   photos: z.array(photoSchema),
   latestAnalysis: z.nullable(analysisSummarySchema),
+  /** What the user's browser said of these photos; absent where it was not kept, and once the server's report is there. */
+  browserVerdict: z.optional(browserVerdictSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -88,6 +91,8 @@ export const createProfileSchema = z.object({
   prompts: z._default(promptsInputSchema, []),
   iAm: z.optional(iAmSchema),
   lookingFor: z.optional(lookingForSchema),
+  /** It is to keep what the browser said of its photos, which needs no subscription. */
+  keepsVerdict: z.optional(z.boolean()),
 });
 
 const profileIdSchema = z.object({ id: z.uuid() });
@@ -119,6 +124,14 @@ export const profilesContract = {
         expectedUpdatedAt: z.optional(z.iso.datetime()),
       }),
     )
+    .output(profileSchema),
+  /**
+   * Keeps what the browser said of photos that are in the profile, in place of what was kept before. 409 `conflict` once the
+   * server has analyzed the profile, and while it does.
+   */
+  keepBrowserVerdict: oc
+    .route({ method: 'PUT', path: '/profiles/{id}/browser-verdict' })
+    .input(z.extend(newBrowserVerdictSchema, profileIdSchema.shape))
     .output(profileSchema),
   /** Deletes the profile with its photos, versions and reports. */
   remove: oc.route({ method: 'DELETE', path: '/profiles/{id}' }).input(profileIdSchema).output(z.object({})),

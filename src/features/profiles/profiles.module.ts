@@ -8,6 +8,11 @@ import type { ActivityOrigin, RecordActivity } from '../activity/server/record-a
 import type { LockFaceAnalysisConsent } from '../accounts/server/consents.service.ts';
 import type { AgeReview } from '../moderation/server/age-review.service.ts';
 import type { RequireEntitlement } from '../billing/server/subscription/require-entitlement.service.ts';
+import {
+  createKeepBrowserVerdict,
+  dropBrowserVerdict,
+  type DropBrowserVerdict,
+} from './server/browser-verdicts.service.ts';
 import { createDeleteUserProfiles } from './server/delete-user-profiles.service.ts';
 import type { VisionPool } from '../../vision/node/vision-pool.ts';
 import { createExportProfiles } from './server/export-profiles.service.ts';
@@ -63,6 +68,7 @@ export type ProfileServices = {
   readPhoto: ReadStoredPhoto;
   keepFaces: KeepFaces;
   profileJson: ProfileJson;
+  dropBrowserVerdict: DropBrowserVerdict;
   takePhotoAway: TakePhotoAway;
   snapshotProfile: SnapshotProfile;
   replaceText: ReplaceText;
@@ -113,6 +119,7 @@ export function createProfiles(deps: {
       readPhoto,
       keepFaces: createKeepFaces(deps),
       profileJson,
+      dropBrowserVerdict,
       takePhotoAway: createTakePhotoAway(base),
       snapshotProfile,
       replaceText: createReplaceText(deps),
@@ -125,6 +132,7 @@ export function createProfiles(deps: {
         originOf,
         profiles,
         photos,
+        keepBrowserVerdict: createKeepBrowserVerdict(base),
         uploadPhoto: createUploadPhoto({
           ...base,
           intake,

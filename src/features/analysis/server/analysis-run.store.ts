@@ -39,6 +39,7 @@ export type AnalysisInput = {
   status: 'queued' | 'running' | 'done' | 'failed';
   /** Whose profile it is. */
   userId: string;
+  profileId: string;
   app: Database['profiles']['app'];
   bio: string;
   prompts: Selectable<Database['profileVersions']>['prompts'];
@@ -73,7 +74,8 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
     .where('analyses.id', '=', analysisId)
     .executeTakeFirst();
   if (!head) return undefined;
-  const { photoIds, profileId, ...input } = head;
+  const { photoIds, ...input } = head;
+  const { profileId } = input;
   const rows = await db
     .selectFrom('photos')
     .select(['id', 'format', 'width', 'height', 'metadata'])

@@ -309,6 +309,7 @@ function runWithoutEngines(
     text: noEngines.textEngine,
     readPhoto: () => Promise.reject(new Error('Nothing is to be read')),
     keepFaces: () => Promise.reject(new Error('Nothing is to be kept')),
+    dropBrowserVerdict: () => Promise.reject(new Error('Nothing is to be dropped')),
     profileJson,
     versions: { engine: 'another', models: [] },
     clock: () => new Date(),

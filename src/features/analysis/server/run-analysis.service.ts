@@ -6,6 +6,7 @@ import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision
 import type { OnFaceAnalysisConsent } from '../../../server/module.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
+import type { DropBrowserVerdict } from '../../profiles/server/browser-verdicts.service.ts';
 import type { KeepFaces } from '../../profiles/server/find-faces.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';
@@ -52,6 +53,8 @@ export function createRunAnalysis(deps: {
   readPhoto: ReadStoredPhoto;
   /** Keeps on a photo where its faces are, for the desk. */
   keepFaces: KeepFaces;
+  /** Forgets what the user's browser had said, now that the report is there. */
+  dropBrowserVerdict: DropBrowserVerdict;
   /** Reads what profiles store as JSON. */
   profileJson: ProfileJson;
   versions: Omit<Report['versions'], 'rules'>;
@@ -143,6 +146,7 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
     if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
     for (const result of results) await upsertPhotoResult(tx, analysisId, result);
     await finishAnalysis(tx, analysisId, { status: 'done', report }, deps.clock());
+    await deps.dropBrowserVerdict(tx, input.profileId);
     await appendEvent(tx, analysisId, 'done');
     await deps.activity.recordIn(tx, analysisEnded({ userId: input.userId, analysisId, end: 'done' }));
   });

@@ -1,6 +1,7 @@
 import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { jsonFile, type ExportFile, type ExportSource } from '../../../server/export/export-file.ts';
+import { findBrowserVerdict } from './browser-verdicts.store.ts';
 import { photoKey } from './photo-files.ts';
 import { listPhotos, type PhotoRow } from './photos.store.ts';
 import { listVersions } from './profile-versions.store.ts';
@@ -24,6 +25,7 @@ export function createExportProfiles({ db, storage }: { db: Db; storage: Storage
         ...profile,
         photos: photos.map((photo) => ({ ...photo, file: photoName(photo) })),
         versions: await listVersions(db, profile.id),
+        browserVerdict: (await findBrowserVerdict(db, profile.id)) ?? null,
       });
       for (const photo of photos) yield photoFile(folder, photo);
     }

@@ -1,4 +1,5 @@
 import { appLimits, type DatingApp } from '../../../domain/app-limits.ts';
+import { tierAskedFor } from '../../../domain/entitlements.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { cleanText } from '../../../domain/recorded-text.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
@@ -28,6 +29,9 @@ import {
 } from './profiles.store.ts';
 import { storedPrompts } from './stored-profile.ts';
 
+/** What an account without a subscription can keep, as photos whose verdict came from its browser. */
+export const maxProfilesWithoutPlan = 3;
+
 /** Enough for anybody, and with nine photos each a bound on what one account can store. */
 export const maxProfilesPerUser = 30;
 
@@ -45,7 +49,11 @@ type OwnerChanges = {
   noneIsOwner?: boolean | undefined;
 };
 
-export type NewProfile = ProfileChanges & { app: DatingApp };
+export type NewProfile = ProfileChanges & {
+  app: DatingApp;
+  /** It is to keep a browser's verdict, for which a subscription is not needed. */
+  keepsVerdict?: boolean | undefined;
+};
 
 /** A user's own profiles. Every call about one throws `not_found` when this user has no such profile. */
 export type OwnProfiles = {
@@ -53,7 +61,7 @@ export type OwnProfiles = {
   list(userId: string): Promise<ProfileSummary[]>;
   get(userId: string, profileId: string): Promise<Profile>;
   /**
-   * Throws `subscription_required` for a user without one, `profile_limit_reached`, and `validation_failed` for text that
+   * Throws `subscription_required` for a user without one unless the profile `keepsVerdict`, `profile_limit_reached`, and `validation_failed` for text that
    * the app has no place for.
    */
   create(userId: string, profile: NewProfile, origin: ActivityOrigin): Promise<Profile>;
@@ -91,13 +99,16 @@ export function createOwnProfiles(deps: Deps): OwnProfiles {
     list: async (userId) => presentProfiles(deps, await listProfiles(db, userId)),
     get: async (userId, profileId) =>
       presentProfile(deps, orNotFound(await findProfile(db, userId, profileId))),
-    async create(userId, { app, ...given }, origin) {
+    async create(userId, { app, keepsVerdict = false, ...given }, origin) {
       const { bio = '', prompts = [], iAm = null, lookingFor = null } = cleanChanges(given);
       checkTextFits(app, { bio, prompts });
       // A profile is begun to be analysed, and every subscription opens that.
-      await deps.requireEntitlement(userId, 'photoAnalysis');
+      const refusal = await deps.requireEntitlement(userId, 'photoAnalysis').catch((error: unknown) => {
+        if (!keepsVerdict || tierAskedFor(error) === null) throw error;
+        return error;
+      });
       const row = await db.transaction().execute(async (tx) => {
-        await checkQuota(tx, userId);
+        await checkQuota(tx, userId, refusal === undefined ? maxProfilesPerUser : maxProfilesWithoutPlan);
         const profile = await insertProfile(tx, { userId, app, bio, prompts, iAm, lookingFor }, clock());
         await deps.activity.recordIn(tx, {
           userId,
@@ -234,12 +245,17 @@ function textChangedSince(): AppError {
   return new AppError('conflict', 'This text was changed elsewhere since you opened it here.');
 }
 
-async function checkQuota(tx: Tx, userId: string): Promise<void> {
+async function checkQuota(tx: Tx, userId: string, maxProfiles: number): Promise<void> {
   await lockProfilesOfUser(tx, userId);
-  if ((await countProfiles(tx, userId)) < maxProfilesPerUser) return;
+  const count = await countProfiles(tx, userId);
+  if (count < maxProfiles) return;
+  const limit =
+    maxProfiles === maxProfilesPerUser
+      ? 'which is the maximum'
+      : `and without a plan you can keep ${maxProfiles}`;
   throw new AppError(
     'profile_limit_reached',
-    `You have ${maxProfilesPerUser} profiles, which is the maximum. Delete one you no longer need first.`,
+    `You have ${count} profiles, ${limit}. Delete one you no longer need first.`,
   );
 }
 

@@ -2,10 +2,11 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
 import type { Profile, ProfileSummary } from '../profiles.contract.ts';
+import { findBrowserVerdict } from './browser-verdicts.store.ts';
 import { toPhoto } from './photo-files.ts';
 import { listPhotos, listPhotosOfProfiles } from './photos.store.ts';
 import { readOwner, type ProfileRow } from './profiles.store.ts';
-import { storedPrompts } from './stored-profile.ts';
+import { storedBrowserVerdict, storedPrompts } from './stored-profile.ts';
 
 /** The newest analysis of each of these profiles that has one. */
 export type FindLatestAnalyses = (profileIds: string[]) => Promise<Map<string, AnalysisSummary>>;
@@ -17,10 +18,14 @@ export async function presentProfile(
   { db, findLatestAnalyses, log }: Deps,
   profile: ProfileRow,
 ): Promise<Profile> {
-  const [photos, analyses] = await Promise.all([
+  const [photos, analyses, kept] = await Promise.all([
     listPhotos(db, profile.id),
     findLatestAnalyses([profile.id]),
+    findBrowserVerdict(db, profile.id),
   ]);
+  const isReported = analyses.get(profile.id)?.status === 'done';
+  const verdict =
+    kept && !isReported && storedBrowserVerdict.readOr(kept.verdict, profile.id, { instead: null, log });
   const { id, app, bio, prompts, iAm, lookingFor, createdAt, updatedAt } = profile;
   return {
     id,
@@ -32,6 +37,7 @@ export async function presentProfile(
     ...readOwner(profile),
     photos: photos.map((photo) => toPhoto(photo, log)),
     latestAnalysis: analyses.get(id) ?? null,
+    ...(kept && verdict && { browserVerdict: { ...verdict, savedAt: kept.savedAt.toISOString() } }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -12,6 +12,7 @@ import {
 } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { maxUploadBytes, profilesContract, type PhotoSize } from '../profiles.contract.ts';
+import type { KeepBrowserVerdict } from './browser-verdicts.service.ts';
 import type { OwnPhotos } from './own-photos.service.ts';
 import type { OwnProfiles } from './own-profiles.service.ts';
 import { photoPaths } from './profiles.openapi.ts';
@@ -25,11 +26,13 @@ type Services = {
   profiles: OwnProfiles;
   photos: OwnPhotos;
   uploadPhoto: UploadPhoto;
+  keepBrowserVerdict: KeepBrowserVerdict;
   originOf: (context: RequestContext) => ActivityOrigin;
 };
 
 /** Profiles, their photos' uploads, and the photos themselves, each for its owner only. */
-export function createProfilesRoutes({ profiles, photos, uploadPhoto, originOf }: Services): Feature {
+export function createProfilesRoutes(services: Services): Feature {
+  const { profiles, photos, uploadPhoto, keepBrowserVerdict, originOf } = services;
   const userOf = (context: RequestContext): string => requireSignIn(context).userId;
   return {
     procedures: {
@@ -46,6 +49,9 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto, originOf }
           expectedUpdatedAt === undefined ? undefined : new Date(expectedUpdatedAt),
         ),
       ),
+      keepBrowserVerdict: procedures.keepBrowserVerdict.handler(({ context, input: { id, ...verdict } }) =>
+        keepBrowserVerdict(userOf(context), id, verdict),
+      ),
       remove: procedures.remove.handler(async ({ context, input }) => {
         await profiles.remove(userOf(context), input.id);
         return {};
@@ -58,7 +64,10 @@ export function createProfilesRoutes({ profiles, photos, uploadPhoto, originOf }
       ),
     },
     describedPaths: photoPaths,
-    bodyLimits: [{ method: 'PUT', path: uploadPath, maxBytes: maxUploadBytes }],
+    bodyLimits: [
+      { method: 'PUT', path: uploadPath, maxBytes: maxUploadBytes },
+      { method: 'PUT', path: '/api/profiles/:id/browser-verdict', maxBytes: 64 * 1024 },
+    ],
     honoRoutes(app) {
       app.put(uploadPath, async (c) => {
         const { userId } = requireSignIn(contextOf(c));

@@ -62,3 +62,23 @@ export const storedNotices = defineStoredShape({
   schema: z.array(z.string()),
   unreadable: 'The notices about a photo cannot be read.',
 });
+
+/** What a browser said of a profile's photos. */
+export const storedBrowserVerdict = defineStoredShape({
+  name: 'browser_verdicts.verdict',
+  schema: z.object({
+    photos: z.array(
+      z.object({
+        photoId: z.string(),
+        verdict: z.enum(['keep', 'maybe', 'drop']),
+        reason: z.string(),
+        note: z.nullable(z.string()),
+        action: z.nullable(z.string()),
+      }),
+    ),
+    order: z.array(z.string()),
+    steps: z.array(z.string()),
+    versions: z.object({ engine: z.string(), rules: z.string() }),
+  }),
+  unreadable: 'The verdict from your browser is stored in a format that this version of Loupe cannot read.',
+});

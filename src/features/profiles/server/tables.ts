@@ -6,6 +6,7 @@ declare module '../../../server/db/schema.ts' {
     profiles: ProfilesTable;
     photos: PhotosTable;
     profileVersions: ProfileVersionsTable;
+    browserVerdicts: BrowserVerdictsTable;
   }
 }
 
@@ -66,3 +67,5 @@ type ProfileVersionsTable = {
   ownerPhotoId: Generated<string | null>;
   ownerFace: JSONColumnType<object | null, string | null | undefined, string | null>;
 };
+
+type BrowserVerdictsTable = { profileId: string; verdict: JSONColumnType<object>; savedAt: Date };
