@@ -10,6 +10,7 @@ import { isMeshed, reasons, type FaceCovers, type MeshedFace, type ReadFace } fr
 import type { RgbImage } from '../../rgb-image.ts';
 import { limited, rounded } from '../../rounding.ts';
 import type { MouthCover } from '../../signals.ts';
+import { maybeCovered } from './maybe-covered.ts';
 
 const minFacePx = 48;
 const maxYawDeg = 50;
@@ -70,7 +71,6 @@ function isCutOff({ width, height }: RgbImage, { mesh }: MeshedFace, indexes: re
 
 /** Probability of sunglasses, on the face or the head, from which gaze and openness say nothing. */
 const doubtFrom = 0.05;
-const maybeCovered = 'Something may cover the eyes, such as tinted glasses or a deep shadow.';
 
 /**
  * Whether dark, mirrored or coloured glasses cover the eyes. Could not tell while the net is in doubt, and where an eye lies

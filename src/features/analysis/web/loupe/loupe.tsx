@@ -1,27 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { buttonStyle } from '../../../../web/ui/button-style.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import type { CitedRules } from '../findings/cited-rules.ts';
 import { loupeTexts } from './loupe-texts.ts';
 import { PhotoReading } from './photo-reading.tsx';
-import { ThisOneIsMe } from './this-one-is-me.tsx';
 
 export type LoupeProps = {
-  profileId: string;
   /** In the order of the sheet. */
   photos: readonly PhotoResult[];
   /** The photo under the loupe; none is while the loupe is put away. */
   photoId: string | undefined;
   rules: CitedRules;
   dimensionsOf: (photoId: string) => { width: number; height: number } | null;
+  /** What can be said about a photo, under its verdict. */
+  answersTo: (photo: PhotoResult) => ReactNode;
   onMove: (photoId: string) => void;
   onClose: () => void;
 };
 
 /** One photo under the loupe; the arrow keys and the buttons at the foot lead to its neighbours on the sheet. */
-export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove, onClose }: LoupeProps) {
+export function Loupe({ photos, photoId, rules, dimensionsOf, answersTo, onMove, onClose }: LoupeProps) {
   const index = photos.findIndex((photo) => photo.photoId === photoId);
   const photo = photos[index];
   const previous = photos[index - 1];
@@ -55,7 +55,7 @@ export function Loupe({ profileId, photos, photoId, rules, dimensionsOf, onMove,
           <BackToTop key={photo.photoId} />
           <div className="mt-3">
             <PhotoReading photo={photo} rules={rules} dimensions={dimensionsOf(photo.photoId)}>
-              <ThisOneIsMe key={photo.photoId} profileId={profileId} photo={photo} />
+              <Fragment key={photo.photoId}>{answersTo(photo)}</Fragment>
             </PhotoReading>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent, type ReactNode } from 'react';
-import { photoUrl } from './photo-image.tsx';
+import { useLargePhoto } from './photo-image.tsx';
 
 const magnification = 2.5;
 const lensPx = 190;
@@ -28,6 +28,7 @@ export function Magnifier({ photoId, children }: { photoId: string; children: Re
 
 function Lens({ photoId, aim }: { photoId: string; aim: Aim }) {
   const { x, y, width, height } = aim;
+  const large = useLargePhoto(photoId);
   const radius = lensPx / 2;
   return (
     <div
@@ -39,7 +40,7 @@ function Lens({ photoId, aim }: { photoId: string; aim: Aim }) {
         width: lensPx,
         height: lensPx,
         backgroundOrigin: 'border-box',
-        backgroundImage: `url("${photoUrl(photoId, 'large')}")`,
+        backgroundImage: `url("${large}")`,
         backgroundSize: `${width * magnification}px ${height * magnification}px`,
         backgroundPosition: `${radius - x * magnification}px ${radius - y * magnification}px`,
       }}

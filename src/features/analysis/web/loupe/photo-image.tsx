@@ -18,7 +18,13 @@ export function photoUrl(photoId: string, size: Size): string {
   return `/api/photos/${photoId}/${size}`;
 }
 
-export type PhotoFiles = Readonly<Record<'src' | 'srcSet', string>> & {
+export type PhotoFiles = {
+  readonly src: string;
+  readonly srcSet?: string;
+  /** The picture that a lens magnifies. */
+  readonly large?: string;
+  /** What to say where it cannot be shown; else the server is asked. */
+  readonly whyMissing?: string;
   /** They come when the reader nears them, so that what is read first does not wait for them. */
   loading?: 'lazy';
 };
@@ -28,10 +34,17 @@ const PhotoFilesContext = createContext((photoId: string): PhotoFiles => ({
   srcSet: Object.entries(photoSizes)
     .map(([size, width]) => `${photoUrl(photoId, size as Size)} ${width}w`)
     .join(', '),
+  large: photoUrl(photoId, 'large'),
 }));
 
 /** Says where the photos below it are, where they are not the user's own. */
 export const PhotoFilesProvider = PhotoFilesContext.Provider;
+
+/** The picture of a photo that a lens magnifies. */
+export function useLargePhoto(photoId: string): string {
+  const { src, large = src } = use(PhotoFilesContext)(photoId);
+  return large;
+}
 
 /** One of the user's photos in the size the screen needs; says so when it is gone or could not be loaded. */
 export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProps) {
@@ -44,12 +57,13 @@ export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProp
       </span>
     );
   }
+  const { large: _magnified, whyMissing, ...files } = filesOf(photoId);
   const explain = async () => {
-    const reason = (await isDeleted(photoId)) ? loupeTexts.deleted : loupeTexts.notLoaded;
+    const reason = whyMissing ?? ((await isDeleted(photoId)) ? loupeTexts.deleted : loupeTexts.notLoaded);
     setMissing({ photoId, reason });
     onMissing?.(reason);
   };
-  return <img {...props} {...filesOf(photoId)} alt={alt} decoding="async" onError={() => void explain()} />;
+  return <img {...props} {...files} alt={alt} decoding="async" onError={() => void explain()} />;
 }
 
 /** An `img` does not tell why it failed, so the server is asked. */

@@ -13,16 +13,23 @@ export type PhotoListProps = {
   lineUp: Report['lineUp'];
   /** How a photo is looked at more closely: by this, or at that address. */
   wayTo: (photoId: string) => (() => void) | string;
+  /** The one thing to do about a photo, where the list says it. */
+  actionOf?: (photo: PhotoResult) => string | null;
 };
 
 /** A line for each photo: its number, its verdict and the one reason; it leads to everything found on it. */
-export function PhotoList({ photos, lineUp, wayTo }: PhotoListProps) {
+export function PhotoList({ photos, lineUp, wayTo, actionOf }: PhotoListProps) {
   const reasons = reasonsSaidOnce(photos, (photoId) => reasonOf(photoId, photos, lineUp));
   return (
     <ol aria-label={reportScreenTexts.photoByPhoto} className="grid gap-x-8 md:grid-cols-2">
       {photos.map((photo) => (
         <li key={photo.photoId} className="min-w-0 border-t border-line break-inside-avoid">
-          <PhotoRow photo={photo} reason={reasons.get(photo.photoId) ?? ''} way={wayTo(photo.photoId)} />
+          <PhotoRow
+            photo={photo}
+            reason={reasons.get(photo.photoId) ?? ''}
+            action={actionOf?.(photo) ?? null}
+            way={wayTo(photo.photoId)}
+          />
         </li>
       ))}
     </ol>
@@ -39,10 +46,12 @@ function reasonOf(id: string, photos: readonly PhotoResult[], lineUp: Report['li
 function PhotoRow({
   photo,
   reason,
+  action,
   way,
 }: {
   photo: PhotoResult;
   reason: string;
+  action: string | null;
   way: (() => void) | string;
 }) {
   const note = noteOf(photo);
@@ -66,6 +75,9 @@ function PhotoRow({
           {note && <span className="font-display text-sm font-bold text-pencil">{note}</span>}
         </span>
         <span className="block text-[0.95rem] leading-snug wrap-anywhere">{reason}</span>
+        {action && (
+          <span className="block text-[0.95rem] leading-snug font-semibold wrap-anywhere">{action}</span>
+        )}
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-soft print:hidden" />
     </>

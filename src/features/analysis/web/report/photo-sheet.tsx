@@ -81,11 +81,11 @@ export function SheetSkeleton() {
 }
 
 /** On a phone the notes are small and close, so that the first screen has room for what to do. */
-const sheetStyle =
+export const sheetStyle =
   'max-sm:gap-y-1 max-sm:[&_figcaption]:px-0 max-sm:[&_figcaption]:pt-1 max-sm:[&_figcaption]:pb-0 max-sm:[&_figcaption]:text-[0.72rem] max-sm:[&_figcaption]:leading-none print:grid-cols-6';
 
 /** So many in a row that the sheet leaves room for what to do on the first screen, of a phone and of a desk. */
-function columnsFor(count: number): Columns {
+export function columnsFor(count: number): Columns {
   if (count <= 3) return { columns: 3, phoneColumns: 3 };
   if (count === 5) return { columns: 5, phoneColumns: 5 };
   if (count <= 8) return { columns: 4, phoneColumns: 4 };
@@ -93,13 +93,13 @@ function columnsFor(count: number): Columns {
 }
 
 /** How wide a frame is shown, as `sizes` of an `img`: on a desk the sheet has five eighths of at most 1,104 pixels. */
-function sizesFor({ columns, phoneColumns }: Columns): string {
+export function sizesFor({ columns, phoneColumns }: Columns): string {
   const share = (places: number) => `${Math.ceil(100 / places)}vw`;
   return `(min-width: 1024px) ${Math.ceil(670 / columns)}px, (min-width: 640px) ${share(columns)}, ${share(phoneColumns)}`;
 }
 
 /** A film goes on to the end of its row. */
-function RestOfFilm({ count, columns, phoneColumns }: Columns & { count: number }) {
+export function RestOfFilm({ count, columns, phoneColumns }: Columns & { count: number }) {
   const toTheEnd = (places: number) => (places - (count % places)) % places;
   const onDesk = toTheEnd(columns);
   const onPhone = toTheEnd(phoneColumns);

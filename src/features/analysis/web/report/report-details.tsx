@@ -5,6 +5,7 @@ import { FindingLines } from '../findings/finding-lines.tsx';
 import type { CitedRules } from '../findings/cited-rules.ts';
 import { photosSaidOnce, saidByTasks, withLoupeReasons } from '../findings/said-once.ts';
 import { Loupe, type LoupeProps } from '../loupe/loupe.tsx';
+import { ThisOneIsMe } from '../loupe/this-one-is-me.tsx';
 import { HowMeasured } from '../methods/how-measured.tsx';
 import { TextWithFixes } from '../text/text-with-fixes.tsx';
 import type { TextFixes } from '../text/use-text-fixes.ts';
@@ -95,11 +96,11 @@ export function ReportDetails({
         </div>
       )}
       <Loupe
-        profileId={profileId}
         photos={isDone ? withLoupeReasons(saidOnce, report.lineUp) : shown}
         photoId={loupe.photoId}
         rules={rules}
         dimensionsOf={dimensionsOf}
+        answersTo={(photo) => <ThisOneIsMe profileId={profileId} photo={photo} />}
         onMove={loupe.move}
         onClose={loupe.close}
       />

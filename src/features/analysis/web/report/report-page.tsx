@@ -10,12 +10,13 @@ import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
 import { AnalysisReport, loadReportDetails, ReportToCome } from './analysis-report.tsx';
-import { ReportActions, VerdictHeadline } from './report-head.tsx';
+import { ReportActions } from './report-head.tsx';
 import { useLocalDay } from '../../../../web/hooks/use-local-day.ts';
 import './report-print.css';
 import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
 import { usePrinting } from './use-printing.ts';
+import { VerdictHeadline } from './verdict-headline.tsx';
 
 // No finished report shows any of these when it opens.
 const NoReport = lazy(async () => ({ default: (await import('./no-report-page.tsx')).NoReport }));

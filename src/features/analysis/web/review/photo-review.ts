@@ -27,6 +27,12 @@ export type ReviewState = {
   photos: readonly ReviewedPhoto[];
   /** On all photos together; null while one is not measured, and where none is. */
   report: Report | null;
+  /** The app whose frame and places count. */
+  app: DatingApp;
+  /** Which face the person said is theirs; null until they do. */
+  owner: OwnerWord | null;
+  /** Large nets that the person has asked for. */
+  askedNets: readonly LargeNet[];
   /** Bytes of models and runtime that have arrived, before compression. */
   arrivedBytes: number;
   isReady: boolean;
@@ -47,7 +53,11 @@ export type PhotoReview = {
   nameOwner: (owner: OwnerWord) => void;
   /** From now on the net is asked, also about the photos that are there. */
   askLargeNet: (net: LargeNet) => void;
+  /** Judges for another app; photos are measured anew where its frame has another shape. */
+  chooseApp: (app: DatingApp) => void;
   setText: (text: TextResult) => void;
+  /** Forgets the photos and what was said of them, and keeps the engine. */
+  clear: () => void;
   /** Ends the worker and forgets everything. */
   close: () => void;
 };
@@ -55,26 +65,38 @@ export type PhotoReview = {
 /** The sentence for a file that this browser cannot read. */
 const unreadable = 'This browser can’t open the file as a photo. Save it as a JPEG and try again.';
 
+/** The photos that are numbered and judged, without files that turned out to be none. */
+export function numberedPhotos(photos: readonly ReviewedPhoto[]): ReviewedPhoto[] {
+  return photos.filter(({ state }) => state !== 'refused');
+}
+
 /**
- * Reviews photos in this browser by the rules of the server's reports: one after another, the set anew after each. Nothing is sent.
- * `context` says for which app and for whom; `text` is what is known of the bio.
+ * Reviews photos in this browser by the rules of the server's reports: one after another, the set once all are measured. Nothing is
+ * sent. `startVision` starts the engine and tells how many bytes of it have arrived; `context` says for which app and for whom;
+ * `text` is what is known of the bio.
  */
 export function createPhotoReview(deps: {
-  vision: BrowserVision;
+  startVision: (onBytes: (arrivedBytes: number) => void) => BrowserVision;
   context: ReportContext & { app: DatingApp };
   text: TextResult;
   newKey: () => string;
 }): PhotoReview {
-  const { vision, context } = deps;
+  let { context } = deps;
   const listeners = new Set<() => void>();
   const measuredPhotos = new Map<string, AnalysedPhoto>();
   let text = deps.text;
-  let owner: OwnerWord | null = null;
   let isRunning = false;
+  /** Something has changed since the run under way began. */
+  let isOutdated = false;
+  /** What was asked for in an earlier round is measured with other nets or for another frame. */
+  let round = 0;
   let isClosed = false;
   let current: ReviewState = {
     photos: [],
     report: null,
+    app: context.app,
+    owner: null,
+    askedNets: [],
     arrivedBytes: 0,
     isReady: false,
     trouble: null,
@@ -84,6 +106,7 @@ export function createPhotoReview(deps: {
     current = { ...current, ...next };
     for (const listener of listeners) listener();
   };
+  const vision = deps.startVision((arrivedBytes) => change({ arrivedBytes }));
   const changePhoto = (key: string, next: Partial<ReviewedPhoto>): void => {
     change({ photos: current.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) });
   };
@@ -93,13 +116,16 @@ export function createPhotoReview(deps: {
   };
   const measure = async (photo: ReviewedPhoto): Promise<void> => {
     changePhoto(photo.key, { state: 'measuring' });
-    const position = current.photos.findIndex(({ key }) => key === photo.key);
+    const position = numberedPhotos(current.photos).findIndex(({ key }) => key === photo.key);
+    const begun = round;
+    const isWanted = () => begun === round && current.photos.some(({ key }) => key === photo.key);
     try {
       const { signals } = await vision.analysePhoto({
         key: photo.key,
         file: photo.file,
         frameRatio: appLimits[context.app].photoAspectRatio,
       });
+      if (!isWanted()) return;
       const measured: MeasuredPhoto = {
         status: 'analysed',
         photoId: photo.key,
@@ -120,19 +146,20 @@ export function createPhotoReview(deps: {
     }
   };
   const judgeSet = async (): Promise<void> => {
-    const photos = current.photos.flatMap(({ key }, position) => {
+    const photos = numberedPhotos(current.photos).flatMap(({ key }, position) => {
       const photo = measuredPhotos.get(key);
       return photo === undefined ? [] : [{ ...photo, position }];
     });
     const measured = photos.filter((photo) => photo.status === 'analysed');
-    if (measured.length === 0 || current.photos.some(({ state }) => state === 'waiting')) {
+    if (measured.length === 0 || numberedPhotos(current.photos).some(({ state }) => state !== 'done')) {
       change({ report: null });
       return;
     }
     const sets = await vision.compareSet(
       measured.map(({ photoId }) => photoId),
-      owner && namedFace(measured, owner),
+      current.owner && namedFace(measured, current.owner),
     );
+    if (isOutdated) return;
     const { photos: results, report } = buildReport({
       ...context,
       photos: withSets(photos, sets),
@@ -146,6 +173,7 @@ export function createPhotoReview(deps: {
     });
   };
   const run = async (): Promise<void> => {
+    isOutdated = isRunning;
     if (isRunning || isClosed) return;
     isRunning = true;
     change({ trouble: null });
@@ -165,18 +193,27 @@ export function createPhotoReview(deps: {
     } finally {
       isRunning = false;
     }
-    const isMoreToDo = current.trouble === null && current.photos.some(({ state }) => state === 'waiting');
-    if (isMoreToDo) await run();
+    const isMoreToDo = isOutdated || current.photos.some(({ state }) => state === 'waiting');
+    if (current.trouble === null && isMoreToDo) await run();
   };
   const again = (): void => {
+    round += 1;
     measuredPhotos.clear();
     change({
       report: null,
       photos: current.photos.map((photo) =>
-        photo.state === 'done' ? { ...photo, state: 'waiting' } : photo,
+        photo.state === 'refused' ? photo : { ...photo, state: 'waiting' },
       ),
     });
     void run();
+  };
+  const askNet = (net: LargeNet): void => {
+    if (current.askedNets.includes(net)) {
+      void run();
+      return;
+    }
+    change({ askedNets: [...current.askedNets, net] });
+    void vision.askLargeNet(net).then(again, trouble);
   };
   return {
     state: () => current,
@@ -198,21 +235,32 @@ export function createPhotoReview(deps: {
     },
     remove: (key) => {
       measuredPhotos.delete(key);
-      change({ photos: current.photos.filter((photo) => photo.key !== key) });
+      change({ photos: current.photos.filter((photo) => photo.key !== key), report: null });
       void vision.forget([key]).catch(trouble);
       void run();
     },
     tryAgain: () => void run(),
-    nameOwner: (named) => {
-      owner = named;
-      void vision.askLargeNet('identity').then(again, trouble);
+    nameOwner: (owner) => {
+      change({ owner });
+      askNet('identity');
     },
-    askLargeNet: (net) => {
-      void vision.askLargeNet(net).then(again, trouble);
+    askLargeNet: askNet,
+    chooseApp: (app) => {
+      const ratioBefore = appLimits[context.app].photoAspectRatio;
+      context = { ...context, app };
+      change({ app, report: null });
+      if (appLimits[app].photoAspectRatio === ratioBefore) void run();
+      else again();
     },
     setText: (read) => {
       text = read;
       if (current.report !== null) void run();
+    },
+    clear: () => {
+      const keys = current.photos.map(({ key }) => key);
+      measuredPhotos.clear();
+      change({ photos: [], report: null, owner: null });
+      void vision.forget(keys).catch(trouble);
     },
     close: () => {
       isClosed = true;

@@ -1,41 +1,150 @@
-import { useState, useSyncExternalStore } from 'react';
-import { notMeasured } from '../../../../domain/signal.ts';
-import { createBrowserVision } from '../../../../vision/browser/browser-vision.ts';
-import type { TextResult } from '../../analysis.contract.ts';
-import { tryTexts } from './try-texts.ts';
-import { createPhotoReview } from '../review/photo-review.ts';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyForUse, lazyPart } from '../../../../web/first-use.ts';
+import { BlankFrame } from '../../../../web/ui/film-frame.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { PhotoFilesProvider } from '../loupe/photo-image.tsx';
+import { numberedPhotos } from '../review/photo-review.ts';
+import { currentReview } from '../review/current-review.ts';
+import { headlineOf } from '../../analysis.contract.ts';
+import { VerdictHeadline } from '../report/verdict-headline.tsx';
+import { AppChoice } from './app-choice.tsx';
+import { ChoosePhotos } from './choose-photos.tsx';
+import { EngineLine, EngineTrouble } from './engine-state.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import { sheetTexts, tryTexts } from './try-texts.ts';
+import { useIntake } from './use-intake.ts';
+import { usePhotoUrls } from './use-photo-urls.ts';
 
-const noText: TextResult = {
-  status: 'empty',
-  failure: null,
-  language: notMeasured(tryTexts.noText, 'ISO 639-1'),
-  fields: [],
-  signals: {},
-  findings: [],
-  tip: null,
-};
+const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
+const CheckIt = lazyPart(async () => (await import('./check-it.tsx')).CheckIt);
+
+/** Browsers that know say whether the person wants to save data, and whether the line is paid by volume. */
+type Connection = { saveData?: boolean; type?: string };
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || connection?.type === 'cellular';
+}
 
 /** A verdict on photos of the visitor's own, made in this browser. */
 export function TryPage() {
-  const [review] = useState(() =>
-    createPhotoReview({
-      vision: createBrowserVision(),
-      context: { app: 'tinder', iAm: null, lookingFor: null },
-      text: noText,
-      newKey: () => crypto.randomUUID(),
-    }),
-  );
-  const { photos, report, trouble } = useSyncExternalStore(review.subscribe, review.state);
+  const [review] = useState(currentReview);
+  const state = useSyncExternalStore(review.subscribe, review.state);
+  const { photos, report, isReady, trouble, app } = state;
+  const [isAsking, setIsAsking] = useState(() => !isReady && savesData());
+  const [isChecking, setIsChecking] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  const urlOf = usePhotoUrls(photos);
+  const intake = useIntake(review, photos, isAsking);
+  useEffect(() => {
+    if (!isAsking) review.prepare();
+  }, [review, isAsking]);
+
+  const shown = numberedPhotos(photos);
+  const results = shown.flatMap(({ result }) => result ?? []);
+  const done = shown.filter((photo) => photo.state === 'done').length;
+  const isEmpty = shown.length === 0;
+  const verdict = report === null ? null : headlineOf({ photos: results, text: null });
+  const opener = shown.findIndex(({ key }) => key === report?.recommendedOrder[0]);
+  const said =
+    verdict === null
+      ? isEmpty || trouble
+        ? ''
+        : sheetTexts.measured(done, shown.length)
+      : sheetTexts.finished(verdict) + (opener === -1 ? '' : sheetTexts.comesFirst(opener + 1));
+
+  const startOver = () => {
+    review.clear();
+    intake.dismiss();
+    heading.current?.focus();
+  };
+
   return (
-    <main>
-      <input type="file" multiple onChange={({ target: { files } }) => files && review.add([...files])} />
-      {trouble}
-      {photos.map(({ key, file, result, state, failure }) => (
-        <pre key={key}>
-          {JSON.stringify([file.name, state, failure, result?.verdict, result?.verdictReason])}
-        </pre>
-      ))}
-      <output>{report && JSON.stringify(report.nextSteps.map(({ title }) => title))}</output>
-    </main>
+    <PhotoFilesProvider value={(key) => ({ src: urlOf(key) ?? '', whyMissing: sheetTexts.noPreview })}>
+      <PageShell
+        density={isEmpty ? 'roomy' : 'tight'}
+        kicker={!isEmpty && tryTexts.private}
+        title={
+          verdict === null ? (
+            isEmpty ? (
+              tryTexts.title
+            ) : (
+              tryTexts.measuring
+            )
+          ) : (
+            <VerdictHeadline verdict={verdict} />
+          )
+        }
+        lead={isEmpty && tryTexts.lead}
+      >
+        <div ref={heading} tabIndex={-1} className="outline-none">
+          {isEmpty ? (
+            <ChoosePhotos isOver={intake.isOver} isAsking={isAsking} onFiles={intake.take} />
+          ) : (
+            <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-5">
+              <AppChoice app={app} onChoose={review.chooseApp} />
+              <ChoosePhotos isSmall isOver={intake.isOver} isAsking={false} onFiles={intake.take} />
+              <Button kind="plain" onClick={startOver}>
+                {tryTexts.startOver}
+              </Button>
+            </div>
+          )}
+        </div>
+        {isEmpty && (
+          <>
+            <p className="mt-4 max-w-[60ch]">
+              <b>{tryTexts.private}</b>{' '}
+              <button
+                type="button"
+                aria-expanded={isChecking}
+                onClick={() => setIsChecking(!isChecking)}
+                className="-my-3 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {tryTexts.checkIt}
+              </button>
+            </p>
+            {isChecking && (
+              <Suspense>
+                <CheckIt />
+              </Suspense>
+            )}
+            <div className="mt-5 max-w-md">
+              <EngineLine state={state} isAsking={isAsking} onLoad={() => setIsAsking(false)} />
+            </div>
+            <div className="mt-6 max-w-md">
+              <AppChoice app={app} onChoose={review.chooseApp} isNamed />
+            </div>
+            <div aria-hidden="true" className="mt-8">
+              <ContactSheet label="" columns={6} phoneColumns={4}>
+                {Array.from({ length: 8 }, (_, place) => (
+                  <li key={place} className={classNames(place >= 6 && 'lg:hidden')}>
+                    <BlankFrame />
+                  </li>
+                ))}
+              </ContactSheet>
+            </div>
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {trouble !== null && <EngineTrouble trouble={trouble} onRetry={review.tryAgain} />}
+        <RefusedFiles
+          refused={photos.filter((photo) => photo.state === 'refused')}
+          leftOut={intake.leftOut}
+          hasFolders={intake.hasFolders}
+          onDismiss={intake.dismiss}
+          onRemove={review.remove}
+        />
+        {!isEmpty && (
+          <Suspense>
+            <ReviewedSet review={review} state={state} onAdd={intake.choose} />
+          </Suspense>
+        )}
+      </PageShell>
+    </PhotoFilesProvider>
   );
 }

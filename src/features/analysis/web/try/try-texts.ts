@@ -1,2 +1,105 @@
-/** What stands on `/try`. */
-export const tryTexts = { noText: 'There is no text yet.' } as const;
+/** The head of `/try`, and what stands there before there is a photo. */
+export const tryTexts = {
+  title: 'Review my photos',
+  lead: 'Choose up to nine photos and see which to keep, which to drop and which comes first. No account needed.',
+  measuring: 'Looking at your photos',
+  private: 'Your photos stay on this device. Nothing is sent.',
+  checkIt: 'Check it',
+  app: 'Your dating app',
+  choose: 'Choose photos',
+  add: 'Add photos',
+  drop: 'Or drop them here, or paste them.',
+  dropNow: 'Drop your photos anywhere',
+  startOver: 'Start over',
+} as const;
+
+/** The engine's way into the browser. */
+export const engineTexts = {
+  loading: (megabytes: number) => `Loading what reads photos, about ${megabytes} MB`,
+  ready: 'Ready. Choose your photos.',
+  saveData: (megabytes: number) =>
+    `Your browser is set to save data. Reviewing photos needs about ${megabytes} MB, once.`,
+  load: (megabytes: number) => `Load ${megabytes} MB`,
+  offline: 'The connection was lost',
+  offlineHint: 'A part of Loupe didn’t arrive. What has arrived is kept, and so are your photos.',
+  crashed: 'Something went wrong on this device',
+  crashedHint: 'Your photos are still here. If it happens again, remove the photo it stops at.',
+  unsupported: 'This browser can’t review photos',
+  unsupportedHint:
+    'It lacks a technique that Loupe needs. Use a current version of Chrome, Firefox, Edge or Safari, or register and let our server do it.',
+  register: 'Register',
+} as const;
+
+/** How anybody can see for themselves that nothing is sent. */
+export const checkTexts = {
+  title: 'Check that nothing is sent',
+  lead: 'Your browser measures the photos itself. You don’t have to take our word for it.',
+  steps: [
+    'Wait until this page says that it is ready.',
+    'Switch off Wi-Fi and mobile data.',
+    'Choose your photos. The verdict appears all the same.',
+  ],
+  later:
+    'A photo that shows a body or few details needs more of the engine, which loads when it is first needed. If you want to be offline from the start, review one such photo first, or switch the network off after the first verdict.',
+  loads: 'What this page loads, all of it from this server',
+  parts: [
+    'The page itself and the runtime for the models (2 MB)',
+    'Models that find faces and their features, and people against the background (4 MB)',
+    'Models for bodies and objects (8 MB), once a photo needs them',
+    'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
+  ],
+  visit: 'Like every page of Loupe, this one counts its visit. It says nothing about your photos.',
+} as const;
+
+/** Photos on the sheet. */
+export const sheetTexts = {
+  sheet: 'Your photos',
+  sheetRecommended: 'Your photos in the recommended order',
+  photo: (number: number) => `Photo ${number}`,
+  waiting: (number: number, name: string) => `Photo ${number}, ${name}, waiting`,
+  looking: (number: number, name: string) => `Photo ${number}, ${name}, being measured`,
+  progress: 'Looking closely',
+  progressOf: (done: number, count: number) => `${done} of ${count}`,
+  measured: (done: number, count: number) => `${done} of ${count} photos measured.`,
+  finished: (verdict: string) => `Done: ${verdict}.`,
+  comesFirst: (number: number) => ` Photo ${number} comes first.`,
+  noPreview: 'This browser can’t show this kind of file, but it was measured.',
+  remove: 'Remove this photo',
+} as const;
+
+/** Files that are no photos on the sheet. */
+export const refusedTexts = {
+  title: 'Not reviewed',
+  dismiss: (name: string) => `Remove ${name} from this list`,
+  tooMany: (count: number) =>
+    `A review holds nine photos. ${count === 1 ? 'This one was' : `These ${count} were`} left out:`,
+  more: (count: number) => `and ${count} more`,
+  folders: 'Folders can’t be opened here. Choose the photos in them.',
+  gotIt: 'OK',
+} as const;
+
+/** The verdict on the set. */
+export const setTexts = {
+  order: 'Photo by photo',
+  set: 'The set as a whole',
+  unknown: 'What we couldn’t tell',
+  unknownCount: (count: number) => (count === 1 ? '1 thing' : `${count} things`),
+  unknownLead: 'It counts neither for nor against you.',
+  addPhotos: 'Add photos',
+  openPhoto: 'Open photo',
+  tapYourself: 'Which one is me?',
+} as const;
+
+/** The large models, which a person asks for. */
+export const largeTexts = {
+  whoTitle: 'Which one is me?',
+  why: 'Several people are in your photos. Tap yourself, and the advice is about you.',
+  tap: 'Tap your face on one photo.',
+  whoSize: 'Telling people apart loads 39 MB, once.',
+  whoAsked: 'You told us which one is you.',
+  whoChange: 'Change',
+  face: (place: number, count: number, number: number) => `Person ${place} of ${count}, photo ${number}`,
+  glasses: 'Check for sunglasses',
+  glassesWhy: 'Something may cover the eyes on one of these photos.',
+  glassesSize: 'Checking for sunglasses loads 17 MB, once.',
+} as const;

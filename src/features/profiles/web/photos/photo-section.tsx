@@ -15,7 +15,7 @@ import { usePickerWish } from '../uploads/photo-picker-wish.ts';
 import { deleteButtonId, EmptyFrames, type FrameActions } from './sheet-frame.tsx';
 import { OrderableSheet } from './orderable-sheet.tsx';
 import { activeUploads, failedUploads, framesOf } from './sheet-state.ts';
-import { acceptedFiles, useFileIntake } from '../uploads/use-file-intake.ts';
+import { acceptedFiles, useFileIntake } from '../../../../web/hooks/use-file-intake.ts';
 import type { Previews } from '../uploads/use-previews.ts';
 import { useShownWhenMore } from '../uploads/refusals.ts';
 

@@ -1,0 +1,47 @@
+import { firstLoad } from '../../../../vision/browser/download-sizes.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
+import type { ReviewState, ReviewTrouble } from '../review/photo-review.ts';
+import { engineTexts } from './try-texts.ts';
+
+type LineProps = { state: ReviewState; isAsking: boolean; onLoad: () => void };
+
+/** How far the engine has come, or whether it may come at all. */
+export function EngineLine({ state: { isReady, arrivedBytes, trouble }, isAsking, onLoad }: LineProps) {
+  if (trouble !== null) return null;
+  if (isAsking) {
+    return (
+      <div className="flex flex-col items-start gap-2 border-l-4 border-caution bg-caution-wash p-4">
+        <p>{engineTexts.saveData(firstLoad.compressedMb)}</p>
+        <Button kind="dark" onClick={onLoad}>
+          {engineTexts.load(firstLoad.compressedMb)}
+        </Button>
+      </div>
+    );
+  }
+  if (isReady) return <p className="text-sm text-ink-soft">{engineTexts.ready}</p>;
+  return (
+    <ProgressBar
+      label={engineTexts.loading(firstLoad.compressedMb)}
+      share={Math.min(1, arrivedBytes / firstLoad.bytes)}
+    />
+  );
+}
+
+/** What stops the engine, and the way on. */
+export function EngineTrouble({ trouble, onRetry }: { trouble: ReviewTrouble; onRetry: () => void }) {
+  return (
+    <div className="my-4">
+      <ErrorState title={engineTexts[trouble]} {...(trouble !== 'unsupported' && { onRetry })}>
+        <p className="max-w-[60ch]">{engineTexts[`${trouble}Hint`]}</p>
+        {trouble === 'unsupported' && (
+          <ButtonLink kind="quiet" href="/register">
+            {engineTexts.register}
+          </ButtonLink>
+        )}
+      </ErrorState>
+    </div>
+  );
+}
