@@ -27,9 +27,9 @@ test('every page without a sign-in fits 320 pixels and 200% zoom', async ({ page
   }
 });
 
-test('the footer leads to the other public pages', async ({ page }) => {
-  await page.goto('/');
-  for (const address of ['/contact', '/terms-of-service', '/privacy-policy']) {
+test('the footer leads to the other public pages and to the review', async ({ page }) => {
+  for (const address of ['/try', '/contact', '/terms-of-service', '/privacy-policy']) {
+    await page.goto('/');
     await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   }
@@ -147,9 +147,30 @@ test('calls to action lead somebody who is signed in to the checkout', async ({ 
     await expect.poll(() => targets(page)).toEqual([...expected].toSorted());
   }
   await expectGoodAtBothWidths(page, 'landing-signed-in');
-  await page.getByRole('link', { name: 'Review my photos' }).first().click();
+  await page.getByRole('link', { name: 'Get started' }).first().click();
   await expect(page).toHaveURL('/checkout');
 });
+
+test('the hero leads everybody to a verdict on their own photos first', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('link', { name: 'Review my photos' });
+  // In the hero and in the footer.
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/try');
+  await signUpWithoutProfile(page.request, '202');
+  await page.reload();
+  await expect(page.getByText('Dashboard')).toBeVisible();
+  await links.first().click();
+  await expect(page).toHaveURL('/try');
+});
+
+for (const address of ['/login', '/register']) {
+  test(`${address} leads to a verdict before any account`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'See what we find in your photos first' }).click();
+    await expect(page).toHaveURL('/try');
+  });
+}
 
 test('the keyboard alone goes from the top of the landing page to the registration', async ({ page }) => {
   await page.goto('/');
@@ -158,6 +179,8 @@ test('the keyboard alone goes from the top of the landing page to the registrati
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Review my photos' }).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get started' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/register');
 });

@@ -57,10 +57,8 @@ test('the way from the sample leads to registration and back to the front page',
   await page.getByRole('link', { name: 'Back to the sample report' }).first().click();
   await expect(page).toHaveURL('/sample');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Review my photos' }).first()).toHaveAttribute(
-    'href',
-    '/register',
-  );
+  await expect(main.getByRole('link', { name: 'Get started' }).first()).toHaveAttribute('href', '/register');
+  await expect(main.getByRole('link', { name: 'Review my photos' })).toHaveAttribute('href', '/try');
   await main.getByRole('link', { name: 'Back to the front page' }).first().click();
   await expect(page).toHaveURL(/\/$/);
 });

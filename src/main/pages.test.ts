@@ -94,7 +94,7 @@ describe('public pages', () => {
   it('promises the money back and the trial beside every call that leads to money', () => {
     const afterCalls = (path: string) =>
       render(path)
-        .body.split(/<a [^>]*class="[^"]*bg-pencil[^"]*"[^>]*>/)
+        .body.split(/<a [^>]*data-activity="Call to Action" class="[^"]*bg-(?:pencil|ink)[^"]*"[^>]*>/)
         .slice(1);
     const ofPages = ['/', '/sample', '/contact'].map(afterCalls);
     expect(ofPages.map(({ length }) => length)).toEqual([5, 2, 1]);

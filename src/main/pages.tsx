@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SampleExcerpts } from '../features/analysis/web/sample/sample-excerpts.tsx';
 import { SampleMeasurementsPage } from '../features/analysis/web/sample/sample-measurements-page.tsx';
 import { SampleReportPage } from '../features/analysis/web/sample/sample-report-page.tsx';
-import { CallToAction } from '../features/marketing/web/call-to-action.tsx';
+import { CallToAction, TryLink } from '../features/marketing/web/call-to-action.tsx';
 import { assurance } from '../features/marketing/web/public-texts.ts';
 import { ContactPage } from '../features/marketing/web/contact-page.tsx';
 import { LandingPage } from '../features/marketing/web/landing/landing-page.tsx';
@@ -29,7 +29,11 @@ type PublicPage = {
   render: (site: SiteDetails) => ReactNode;
 };
 
-const sampleCall = <CallToAction>{sampleCallText}</CallToAction>;
+const sampleCalls = {
+  callToAction: <CallToAction kind="dark">{sampleCallText}</CallToAction>,
+  tryLink: <TryLink />,
+  assurance,
+};
 
 const publicPages: Readonly<Record<PagePath, PublicPage>> = {
   '/': {
@@ -37,10 +41,10 @@ const publicPages: Readonly<Record<PagePath, PublicPage>> = {
     render: () => <LandingPage excerpts={<SampleExcerpts />} />,
   },
   '/sample': {
-    render: () => <SampleReportPage callToAction={sampleCall} assurance={assurance} />,
+    render: () => <SampleReportPage {...sampleCalls} />,
   },
   '/sample-measurements': {
-    render: () => <SampleMeasurementsPage callToAction={sampleCall} assurance={assurance} />,
+    render: () => <SampleMeasurementsPage {...sampleCalls} />,
   },
   '/contact': {
     render: (site) => <ContactPage site={site} />,

@@ -34,4 +34,4 @@ export const headTexts: Readonly<Record<PagePath, { title: string; description: 
   },
 };
 
-export const sampleCallText = 'Review my photos';
+export const sampleCallText = 'Get started';

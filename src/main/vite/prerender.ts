@@ -47,7 +47,7 @@ export async function prerender(
     );
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     styleHashes[file] = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-    await writeFile(join(client, file), withoutIndentation(html));
+    await writeFile(join(client, file), shortened(html));
   }
   const supportEmail = site.supportEmail ?? exampleAddress;
   await writeFile(
@@ -114,6 +114,9 @@ function fontPreloads(style: string): string {
     .join('');
 }
 
-function withoutIndentation(html: string): string {
-  return html.replace(/\n\s*/g, '\n');
+/** Without indentation, and with shapes that need no end tag: a page is to come in the first packets of a connection. */
+function shortened(html: string): string {
+  return html
+    .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/><\/(?:path|circle|rect|ellipse|line|feGaussianBlur)>/g, '/>');
 }

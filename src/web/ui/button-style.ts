@@ -4,8 +4,7 @@ import { classNames } from './class-names.ts';
 export type ButtonKind = 'primary' | 'dark' | 'quiet' | 'plain' | 'danger';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-base font-semibold transition-colors ' +
-  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-base font-semibold transition-colors';
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-pencil px-5 text-white hover:bg-pencil-deep',

@@ -19,7 +19,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={classNames(
-            'mt-0.5 size-6 shrink-0 accent-plum disabled:cursor-not-allowed',
+            'mt-0.5 size-6 shrink-0 accent-plum',
             error && 'rounded-[4px] ring-2 ring-pencil',
           )}
         />

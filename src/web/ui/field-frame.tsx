@@ -11,7 +11,7 @@ export type FieldTexts = {
 export const fieldBoxStyle =
   'w-full rounded-control border border-line-strong bg-white px-3 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-pencil aria-invalid:ring-1 aria-invalid:ring-pencil ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-blush disabled:text-ink-soft';
+  'disabled:border-line disabled:bg-blush disabled:text-ink-soft';
 
 /** The ids that a field's `aria-describedby` names. */
 export function describedBy(

@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
-import { OtherScreenLink } from './other-screen-link.tsx';
+import { OtherScreenLink, QuietLink, TryFirstLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { signInLeads, signInTexts } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
@@ -21,12 +20,10 @@ export function LoginPage() {
         {signInTexts.isNew} <OtherScreenLink to="register">Register</OtherScreenLink>
       </p>
       <p>
-        <AppLink
-          href="/login/lost-number"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {signInTexts.lostNumber}
-        </AppLink>
+        <QuietLink href="/login/lost-number">{signInTexts.lostNumber}</QuietLink>
+      </p>
+      <p>
+        <TryFirstLink />
       </p>
     </PageShell>
   );

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
-import { OtherScreenLink } from './other-screen-link.tsx';
+import { OtherScreenLink, TryFirstLink } from './other-screen-link.tsx';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { signInLeads, signInTexts } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
@@ -22,6 +22,9 @@ export function RegisterPage() {
       </Card>
       <p className="mt-4">
         {signInTexts.isRegistered} <OtherScreenLink to="login">{signInTexts.signIn}</OtherScreenLink>
+      </p>
+      <p>
+        <TryFirstLink />
       </p>
     </PageShell>
   );

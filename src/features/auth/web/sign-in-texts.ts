@@ -78,6 +78,7 @@ export const signInTexts = {
   changeNumber: 'Change phone number',
   codeSent: (phoneNumber: string) => `We sent a code to ${phoneNumber}.`,
   startAgain: 'Start again',
+  tryFirst: 'See what we find in your photos first',
 } as const;
 
 /** Around the number a code went to, and what is wrong with the code typed. */

@@ -2,7 +2,7 @@ import { footerLinks, footerTexts } from './public-texts.ts';
 export function PublicFooter() {
   return (
     <footer className="bg-film text-white">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-7 sm:px-6 sm:py-10">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6 sm:py-10">
         <p className="max-w-[48ch] text-white/80">{footerTexts.about}</p>
         <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
           {footerLinks.map(([href, label]) => (

@@ -1,7 +1,11 @@
 import { refundDays } from '../../../domain/subscription.ts';
 
+/** Leads to `/try`, wherever a page offers it. */
+const tryPhotos = 'Review my photos';
+
 /** Where the footer leads. */
 export const footerLinks = [
+  ['/try', tryPhotos],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],
   ['/contact', 'Contact'],
@@ -15,6 +19,7 @@ export const footerTexts = {
 } as const;
 
 export const publicTexts = {
+  tryPhotos,
   sample: 'See a sample report',
   planPrices: 'Prices of the plans',
   lastUpdated: 'Last updated:',

@@ -4,6 +4,8 @@ import { sampleFiles } from './sample-pictures.ts';
 
 export type SamplePageProps = {
   callToAction: ReactNode;
+  /** Leads to a verdict without an account, at the end of the page. */
+  tryLink: ReactNode;
   /** Stands beside each call to action. */
   assurance: string;
 };
@@ -17,10 +19,19 @@ type SampleShellProps = SamplePageProps & {
 };
 
 /** What the pages of the sample have in common: what they are, what to do next, and the way back. */
-export function SampleShell({ title, claim, back, callToAction, assurance, children }: SampleShellProps) {
-  const wayOn = (
+export function SampleShell({
+  title,
+  claim,
+  back,
+  callToAction,
+  tryLink,
+  assurance,
+  children,
+}: SampleShellProps) {
+  const wayOn = (first: ReactNode) => (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
+        {first}
         {callToAction}
         <a
           href={back.href}
@@ -45,13 +56,13 @@ export function SampleShell({ title, claim, back, callToAction, assurance, child
         <div className="mt-6 border-l-4 border-ink pl-4 sm:pl-5">
           <p className="max-w-[62ch] text-lg">{claim}</p>
         </div>
-        <div className="mt-7">{wayOn}</div>
+        <div className="mt-7">{wayOn(null)}</div>
         {children}
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-line pt-10">
           <p className="max-w-[20ch] font-display text-4xl leading-none font-extrabold sm:text-5xl">
             Now with your own photos.
           </p>
-          <div>{wayOn}</div>
+          <div>{wayOn(tryLink)}</div>
         </div>
       </main>
     </PhotoFilesProvider>

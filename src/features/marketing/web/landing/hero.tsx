@@ -4,15 +4,15 @@ import { FilmFrame } from '../../../../web/ui/film-frame.tsx';
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import { PencilUnderline } from '../../../../web/ui/pencil-underline.tsx';
 import { heroShots } from '../../hero-marks.ts';
-import { CallToAction, SampleLink } from '../call-to-action.tsx';
+import { CallToAction, SampleLink, TryLink } from '../call-to-action.tsx';
 import { assurance } from '../public-texts.ts';
-import { heroTexts, reviewMyPhotos, sectionTexts } from './landing-texts.ts';
+import { getStarted, heroTexts, sectionTexts } from './landing-texts.ts';
 
 const firstNumber = 21;
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-8 px-4 pt-24 pb-8 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:pt-32 lg:pb-24">
+    <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-22 pb-6 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:pt-32 lg:pb-24">
       <div>
         <h1 className="text-[clamp(2.75rem,11vw,5rem)] leading-[.95] font-extrabold tracking-[-.035em]">
           {sectionTexts.heading} <PencilUnderline>first?</PencilUnderline>
@@ -20,11 +20,14 @@ export function Hero() {
         <p className="mt-6 max-w-[48ch] sm:mt-8 text-lg leading-relaxed text-ink-soft sm:text-xl">
           {heroTexts.lead}
         </p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
-          <CallToAction>{reviewMyPhotos}</CallToAction>
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 sm:gap-x-6">
+          <TryLink />
+          <CallToAction kind="dark">{getStarted}</CallToAction>
           <SampleLink />
         </div>
-        <p className="mt-4 text-ink-soft">{assurance}</p>
+        <p className="mt-2 text-ink-soft">
+          {heroTexts.stays} {assurance}
+        </p>
       </div>
       <HeroSheet />
     </section>

@@ -10,10 +10,10 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import {
   frequentQuestions,
+  getStarted,
   lastCall,
   notFound,
   questionTexts,
-  reviewMyPhotos,
   sectionTexts,
 } from './landing-texts.ts';
 import { Pricing } from './pricing.tsx';
@@ -66,7 +66,7 @@ export function LandingPage({ excerpts }: { excerpts: ReactNode }) {
             {lastCall}
           </h2>
           <div className="max-w-xs">
-            <CallToAction>{reviewMyPhotos}</CallToAction>
+            <CallToAction>{getStarted}</CallToAction>
             <p className="mt-3 text-ink-soft">{assurance}</p>
           </div>
         </div>
@@ -89,7 +89,7 @@ function StickyCall({ children }: { children: ReactNode }) {
         data-sticky-call
         className="sticky bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-2 sm:hidden print:hidden"
       >
-        <CallToAction className="w-full">{reviewMyPhotos}</CallToAction>
+        <CallToAction className="w-full">{getStarted}</CallToAction>
         <p className="mt-1.5 text-center text-xs text-ink-soft">{assurance}</p>
       </section>
     </div>

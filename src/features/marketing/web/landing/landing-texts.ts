@@ -7,11 +7,12 @@ const { regularMonthly: trial, premiumMonthly: premium } = plans;
 
 export const heroTexts = {
   lead: 'Loupe reads your Tinder, Bumble or Hinge profile the way a picture editor reads a contact sheet. It circles the keepers, crosses out what works against you, and says what it measured and why that matters.',
+  stays: 'Reviewing is free, and your photos stay on your device.',
   sheet: "An example: six drawn pictures with an editor's marks",
 } as const;
 
-/** Leads a visitor on, wherever no plan is named. */
-export const reviewMyPhotos = 'Review my photos';
+/** Leads a visitor on to an account, wherever no plan is named. */
+export const getStarted = 'Get started';
 
 export const excerptTexts = {
   title: 'A note you can check',
@@ -163,7 +164,7 @@ export const notFound = 'We couldn’t find that page.';
 
 export const sectionTexts = {
   heading: 'Which photo goes',
-  stickyCall: 'Get started',
+  stickyCall: getStarted,
   goPremium: 'Go Premium',
   startFree: (days: number) => `Start ${days} days free`,
   figures: 'Loupe in figures',
