@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { isReadInFull } from '../../text/text-reading.ts';
 
 /** One measurement on the wire; see `domain/signal.ts`. */
 export const signalSchema = z.object({
@@ -281,10 +282,10 @@ export const textVerdictSchema = z.enum(['nothing-to-fix', 'no-mistakes', 'partl
 /**
  * `nothing-to-fix`: it names something specific or gives something to answer, and nothing asks for a change. `no-mistakes`: it has
  * no fault, but nothing that stands out either. `partly-checked`: a part of it could not be checked, such as one that is not
- * English. Null where something asks for a change, and where no text was read.
+ * English. Null where something asks for a change, where no text was read, and where some of it was left to the server.
  */
-export function textVerdict({ status, findings }: TextResult): z.infer<typeof textVerdictSchema> | null {
-  if (status !== 'analysed' || findings.some(asksForChange)) return null;
+export function textVerdict({ status, findings, signals }: TextResult): z.infer<typeof textVerdictSchema> | null {
+  if (status !== 'analysed' || findings.some(asksForChange) || !isReadInFull({ signals })) return null;
   if (findings.some(({ severity }) => severity === 'info')) return 'partly-checked';
   return findings.some(standsOut) ? 'nothing-to-fix' : 'no-mistakes';
 }

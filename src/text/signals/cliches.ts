@@ -3,7 +3,7 @@ import { clichePhrases, clichesAcrossSentences } from '../phrases/cliche-phrases
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
 import { openingPhrases } from '../phrases/opening-phrases.ts';
-import { likelihoodAt, whyUnjudged } from '../meaning/meanings.ts';
+import { likelihoodAt, whyUnjudged } from '../meaning/likelihoods.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases, type PhraseMatch } from '../phrases/phrase-matcher.ts';

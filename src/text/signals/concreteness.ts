@@ -6,7 +6,7 @@ import type { EnglishField } from '../fields/english-field.ts';
 import type { Token } from '../fields/token.ts';
 import { spanOf } from '../fields/text-field.ts';
 import type { TextSpan } from '../text-reading.ts';
-import { clauseAt, whyUnjudged } from '../meaning/meanings.ts';
+import { clauseAt, whyUnjudged } from '../meaning/likelihoods.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
 import { isAbstract, neutralNouns, vagueWords } from '../phrases/vague-words.ts';

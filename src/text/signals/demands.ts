@@ -3,7 +3,7 @@ import { demandPhrases } from '../phrases/demand-phrases.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import type { Token } from '../fields/token.ts';
 import { placeOf, spanOf } from '../fields/text-field.ts';
-import { likelihoodAt, whyUnjudged } from '../meaning/meanings.ts';
+import { likelihoodAt, whyUnjudged } from '../meaning/likelihoods.ts';
 import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 

@@ -3,7 +3,7 @@ import { findCliches } from './cliches.ts';
 import { findDemands } from './demands.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
-import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/meanings.ts';
+import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/likelihoods.ts';
 import { intentPhrases } from '../phrases/intent-phrases.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';

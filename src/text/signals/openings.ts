@@ -1,13 +1,16 @@
 import { couldNotTell, measured } from '../../domain/signal.ts';
-import type { EnglishField } from '../fields/english-field.ts';
+import { isEnglishWord, type EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
-import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/meanings.ts';
+import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/likelihoods.ts';
+import { demandPhrases } from '../phrases/demand-phrases.ts';
 import { openingPhrases } from '../phrases/opening-phrases.ts';
+import { findCliches } from './cliches.ts';
 import type { EnglishAnalyser } from './english-analyser.ts';
 import { instructionSentences } from './machine-instructions.ts';
 import { compilePhrases, matchPhrases } from '../phrases/phrase-matcher.ts';
 
 const openings = compilePhrases(openingPhrases);
+const demands = compilePhrases(demandPhrases);
 /** How likely a clause has to invite an answer: as a question or with a phrase of the list, and without; below `notAtAll` it does not. A question by its form is a demand from `demanded` on. */
 const likelihoods = { withSign: 0.4, alone: 0.8, notAtAll: 0.35, demanded: 0.75 };
 const comparison = /[\p{L}\p{N})] {0,2}[><] {0,2}[\p{L}\p{N}(]/u;
@@ -71,6 +74,46 @@ export const openingAnalyser: EnglishAnalyser = {
     };
   },
 };
+
+/**
+ * The last question of a text, where its form alone says that it asks the reader and nothing after it could be a better opening. It
+ * needs no meaning of clauses; a question with a demand or a misspelling in it is left to those who can judge it.
+ * Signals: `openings` and `questions` are not told, since there may be more.
+ */
+export const lastQuestionAnalyser: EnglishAnalyser = {
+  signals: openingAnalyser.signals,
+  analyse(english) {
+    const openings = english.slice(-1).flatMap((field) => {
+      const last = questionsIn(field).at(-1);
+      if (last === undefined || !asksByForm(field, last)) return [];
+      const endsField = field.clean.slice(last.end).trim() === '';
+      return [{ ...spanOf(field, last), kind: last.kind, endsField }];
+    });
+    const reason = 'could not tell: only the last question was looked for';
+    return {
+      signals: { openings: couldNotTell(reason, 'openings'), questions: couldNotTell(reason, 'questions') },
+      seen: { openings },
+    };
+  },
+};
+
+function asksByForm(field: EnglishField, { start, end }: Opening): boolean {
+  const text = field.readable.slice(start, end);
+  if (rhetorical.test(text) || told.test(text) || platitude.test(text) || asksNothing.test(text)) return false;
+  if (!text.endsWith('?') || !asksReader.test(text) || aboutProfile.test(text)) return false;
+  const isAlone = instructionSentences(field).size === 0 && findCliches(field).every(isApart);
+  const words = field.words.filter((word) => word.start >= start && word.end <= end);
+  const later = field.clauses.filter((clause) => clause.start >= end);
+  return (
+    isAlone &&
+    matchPhrases(words, demands).length === 0 &&
+    words.every(({ kind, lower, lemma }) => kind !== 'word' || isEnglishWord(lower) || isEnglishWord(lemma)) &&
+    !later.some((clause) => isUnmarkedQuestion(field, clause))
+  );
+  function isApart(other: { start: number; end: number }): boolean {
+    return other.end <= start || end <= other.start;
+  }
+}
 
 function isInDoubt({ clauses }: EnglishField): boolean {
   return clauses.some(

@@ -1,5 +1,5 @@
 import { notMeasured } from '../../../domain/signal.ts';
-import type { FailedReading, FieldText, TextReading } from '../../../text/text-reading.ts';
+import { isReadInFull, type FailedReading, type FieldText, type TextReading } from '../../../text/text-reading.ts';
 import { asksForChange, standsOut, type Finding, type TextResult } from '../analysis.contract.ts';
 import { allClear } from './all-clear.ts';
 import { contentFindings } from './content-findings.ts';
@@ -19,7 +19,9 @@ export function buildTextResult(reading: TextReading): TextResult {
     ...contentFindings(reading),
     ...spellingFindings(reading),
   ]);
-  const isWorthPraise = reading.status !== 'empty' && !found.some(asksForChange) && found.some(standsOut);
+  // What was left unread may ask for a change, or be better than any idea of ours.
+  const isJudgedWhole = reading.status !== 'empty' && isReadInFull(reading);
+  const isWorthPraise = isJudgedWhole && !found.some(asksForChange) && found.some(standsOut);
   const findings = isWorthPraise ? [...found, ...allClear(reading)] : found;
   return {
     status: reading.status,
@@ -28,7 +30,7 @@ export function buildTextResult(reading: TextReading): TextResult {
     fields: reading.fields.map(fieldResult),
     signals: reading.signals,
     findings: inReadingOrder(findings, reading.fields),
-    tip: reading.status === 'empty' ? null : tipFor(reading, found),
+    tip: isJudgedWhole ? tipFor(reading, found) : null,
   };
 }
 

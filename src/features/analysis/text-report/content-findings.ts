@@ -19,7 +19,7 @@ const mostQuoted = 2;
 const shortBio = { inEnglish: 6, inAnyLanguage: 3 };
 
 /** What the text says: whether a reader can picture it and answer it, and what the writer is looking for. */
-export function contentFindings({ fields, seen }: DoneReading): Finding[] {
+export function contentFindings({ fields, seen, signals }: DoneReading): Finding[] {
   const vague = seen.concreteness.map((found) => withoutBlamed(found, seen)).filter(isVague);
   return [
     ...(vague.length === 0 ? [] : [vagueFinding(fields, vague)]),
@@ -27,7 +27,7 @@ export function contentFindings({ fields, seen }: DoneReading): Finding[] {
       vague.some((found) => found.field === field.field) ? [] : saysNothing(field, seen),
     ),
     ...concretePraise(fields, seen.telling),
-    ...openingPraise(fields, seen.openings),
+    ...openingPraise(fields, seen.openings, signals['openings']?.state === 'measured'),
     ...(seen.intent === null ||
     isDenied(seen.intent, fields) ||
     seen.intent.id === 'undecided' ||
@@ -145,7 +145,11 @@ function list(words: readonly TextSpan[]): string {
 }
 
 /** The easiest to answer of all: a question before an invitation or a claim, the last before the others. */
-function openingPraise(fields: readonly FieldText[], openings: Seen['openings']): Finding[] {
+function openingPraise(
+  fields: readonly FieldText[],
+  openings: Seen['openings'],
+  isCounted: boolean,
+): Finding[] {
   const best = openings.findLast((opening) => opening.kind === 'question') ?? openings.at(-1);
   const field = fields.find((one) => one.field === best?.field);
   if (best === undefined || field === undefined) return [];
@@ -163,7 +167,7 @@ function openingPraise(fields: readonly FieldText[], openings: Seen['openings'])
       measured: {
         value: openings.length,
         unit: 'openings',
-        text: countOf(openings.length, 'conversation starter'),
+        text: `${isCounted ? '' : 'at least '}${countOf(openings.length, 'conversation starter')}`,
       },
       threshold: { value: 1, unit: 'openings', text: 'at least one' },
       ruleId: 'give-an-opening',
