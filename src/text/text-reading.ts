@@ -114,7 +114,11 @@ export type FailedReading = { status: 'failed'; reason: string; fields: FieldTex
 export type TextReading = DoneReading | FailedReading;
 
 /** Whether all of the text's signals were asked for; in a browser some are left to the server. */
-export function isReadInFull({ signals }: { signals: Readonly<Record<string, { reason: string | null }>> }): boolean {
+export function isReadInFull({
+  signals,
+}: {
+  signals: Readonly<Record<string, { reason: string | null }>>;
+}): boolean {
   return Object.values(signals).every(({ reason }) => reason !== leftToServer);
 }
 

@@ -284,7 +284,11 @@ export const textVerdictSchema = z.enum(['nothing-to-fix', 'no-mistakes', 'partl
  * no fault, but nothing that stands out either. `partly-checked`: a part of it could not be checked, such as one that is not
  * English. Null where something asks for a change, where no text was read, and where some of it was left to the server.
  */
-export function textVerdict({ status, findings, signals }: TextResult): z.infer<typeof textVerdictSchema> | null {
+export function textVerdict({
+  status,
+  findings,
+  signals,
+}: TextResult): z.infer<typeof textVerdictSchema> | null {
   if (status !== 'analysed' || findings.some(asksForChange) || !isReadInFull({ signals })) return null;
   if (findings.some(({ severity }) => severity === 'info')) return 'partly-checked';
   return findings.some(standsOut) ? 'nothing-to-fix' : 'no-mistakes';

@@ -45,8 +45,7 @@ export function readInBrowser(input: TextInput): DoneReading {
   const parted = partText(input);
   const english = parted.english.map(({ field }) => field);
   const reading = observeText(parted, english, analysers);
-  const reason =
-    english.length > 0 ? leftToServer : whyNotMeasured(reading.status, parted.languages.whole);
+  const reason = english.length > 0 ? leftToServer : whyNotMeasured(reading.status, parted.languages.whole);
   const left = Object.entries(signalsLeft).map(([name, unit]) => [name, notMeasured(reason, unit)] as const);
   return { ...reading, signals: { ...reading.signals, ...Object.fromEntries(left) } };
 }

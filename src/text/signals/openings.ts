@@ -99,7 +99,8 @@ export const lastQuestionAnalyser: EnglishAnalyser = {
 
 function asksByForm(field: EnglishField, { start, end }: Opening): boolean {
   const text = field.readable.slice(start, end);
-  if (rhetorical.test(text) || told.test(text) || platitude.test(text) || asksNothing.test(text)) return false;
+  if (rhetorical.test(text) || told.test(text) || platitude.test(text) || asksNothing.test(text))
+    return false;
   if (!text.endsWith('?') || !asksReader.test(text) || aboutProfile.test(text)) return false;
   const isAlone = instructionSentences(field).size === 0 && findCliches(field).every(isApart);
   const words = field.words.filter((word) => word.start >= start && word.end <= end);
@@ -107,7 +108,9 @@ function asksByForm(field: EnglishField, { start, end }: Opening): boolean {
   return (
     isAlone &&
     matchPhrases(words, demands).length === 0 &&
-    words.every(({ kind, lower, lemma }) => kind !== 'word' || isEnglishWord(lower) || isEnglishWord(lemma)) &&
+    words.every(
+      ({ kind, lower, lemma }) => kind !== 'word' || isEnglishWord(lower) || isEnglishWord(lemma),
+    ) &&
     !later.some((clause) => isUnmarkedQuestion(field, clause))
   );
   function isApart(other: { start: number; end: number }): boolean {

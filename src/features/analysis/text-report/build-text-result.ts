@@ -1,5 +1,10 @@
 import { notMeasured } from '../../../domain/signal.ts';
-import { isReadInFull, type FailedReading, type FieldText, type TextReading } from '../../../text/text-reading.ts';
+import {
+  isReadInFull,
+  type FailedReading,
+  type FieldText,
+  type TextReading,
+} from '../../../text/text-reading.ts';
 import { asksForChange, standsOut, type Finding, type TextResult } from '../analysis.contract.ts';
 import { allClear } from './all-clear.ts';
 import { contentFindings } from './content-findings.ts';
