@@ -1,6 +1,6 @@
 import { appLimits } from '../../../domain/app-limits.ts';
 import { evidenceRules, evidenceVersion } from '../../../domain/evidence.ts';
-import type { Clarity, Finding, PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import type { Clarity, EvidenceRuleOnWire, Finding, PhotoResult, Report, TextResult } from '../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { sayOnce } from './said-once.ts';
 import { describeEngineChange } from './engine-changes.ts';
@@ -52,15 +52,6 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
   const said = sayOnce(results.map(withoutSmallAdvice), context);
   const ofTheSet = [...setFindings(photos, order, context), ...said.setFindings];
   const steps = nextSteps(said.photos, ofTheSet, text, order);
-  const cited = new Set(
-    [
-      ...said.photos.flatMap(({ findings }) => findings),
-      ...ofTheSet,
-      ...text.findings,
-      ...(text.tip == null ? [] : [text.tip]),
-      ...steps,
-    ].map(({ ruleId }) => ruleId),
-  );
   return {
     photos: said.photos,
     report: {
@@ -68,13 +59,25 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
       setFindings: ofTheSet,
       recommendedOrder: order.placements.map(({ photoId }) => photoId),
       lineUp: { places: appLimits[app].maxPhotos, slots: order.slots, weights: publishedWeights },
-      rules: evidenceRules
-        .filter(({ id }) => cited.has(id))
-        .map((rule) => ({ ...rule, contradictedBy: [...rule.contradictedBy] })),
+      rules: rulesCitedBy([
+        ...said.photos.flatMap(({ findings }) => findings),
+        ...ofTheSet,
+        ...text.findings,
+        ...(text.tip == null ? [] : [text.tip]),
+        ...steps,
+      ]),
       versions,
       ...(engineChange && { engineChange }),
     },
   };
+}
+
+/** The rules that findings and steps cite, as reports carry them. */
+export function rulesCitedBy(citing: readonly { ruleId: string }[]): EvidenceRuleOnWire[] {
+  const cited = new Set(citing.map(({ ruleId }) => ruleId));
+  return evidenceRules
+    .filter(({ id }) => cited.has(id))
+    .map((rule) => ({ ...rule, contradictedBy: [...rule.contradictedBy] }));
 }
 
 type Place = Omit<Placement, 'photoId' | 'recommendedPosition'> & { recommendedPosition: number | null };

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { BrowserTextError, createBrowserText, type BrowserText } from '../../../../text/browser/browser-text.ts';
+import { isReadInFull } from '../../../../text/text-reading.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { asksForChange, type TextResult } from '../../analysis.contract.ts';
+import { rulesCitedBy } from '../../report/build-report.ts';
+import { buildTextResult } from '../../text-report/build-text-result.ts';
+import { citedRules } from '../findings/cited-rules.ts';
+import { ReportSection } from '../report/report-section.tsx';
+import type { PhotoReview } from '../review/photo-review.ts';
+import { MarkedFields } from '../text/marked-fields.tsx';
+import { lineElementId } from '../text/text-marks.ts';
+import { bioTexts } from './bio-texts.ts';
+
+/** A pause in typing after which the text is read anew. */
+const pauseMs = 400;
+
+/**
+ * A bio, read in this browser with the report's own marks. `bio` and `onBio` hold what was typed; the result goes to the review.
+ * The reader loads when the field is used for the first time.
+ */
+export function BioReview({
+  review,
+  app,
+  bio,
+  onBio,
+}: {
+  review: Pick<PhotoReview, 'setText'>;
+  app: DatingApp;
+  bio: string;
+  onBio: (bio: string) => void;
+}) {
+  const reader = useRef<BrowserText>(null);
+  const [result, setResult] = useState<{ text: TextResult; app: DatingApp; bio: string } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const start = (): BrowserText => (reader.current ??= createBrowserText());
+  const isBlank = bio.trim() === '';
+  const isCurrent = result !== null && result.app === app && result.bio === bio;
+
+  useEffect(
+    () => () => {
+      reader.current?.close();
+      reader.current = null;
+    },
+    [],
+  );
+  useEffect(() => {
+    if (isCurrent || (isBlank && result === null)) return;
+    let isStale = false;
+    const read = async (): Promise<void> => {
+      try {
+        const built = buildTextResult(await start().read({ app, bio, prompts: [] }));
+        if (isStale) return;
+        // A field that was left blank here says nothing of the profile.
+        const text = isBlank ? { ...built, findings: [] } : built;
+        setResult({ text, app, bio });
+        setHasFailed(false);
+        review.setText(text);
+      } catch (error) {
+        if (!(error instanceof BrowserTextError)) throw error;
+        if (isStale) return;
+        reader.current?.close();
+        reader.current = null;
+        setHasFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void read(), pauseMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [app, bio, isBlank, isCurrent, result, review, tries]);
+
+  const text = isBlank ? null : (result?.text ?? null);
+  return (
+    <ReportSection id="bio" title={bioTexts.title} lead={bioTexts.lead}>
+      <TextArea
+        label={bioTexts.label}
+        hint={result === null ? bioTexts.size : undefined}
+        value={bio}
+        {...limitOf(app)}
+        onFocus={start}
+        onChange={({ target }) => onBio(target.value)}
+      />
+      <p role="status" className="mt-2 min-h-6 text-ink-soft">
+        {!isBlank && !isCurrent && !hasFailed && bioTexts.reading}
+        {text !== null && isCurrent && isUnmarked(text) && bioTexts.nothingFound}
+      </p>
+      {hasFailed && !isBlank && (
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="font-semibold text-pencil-deep">{bioTexts.notRead}</p>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setHasFailed(false);
+              setTries(tries + 1);
+            }}
+          >
+            {bioTexts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {text !== null && (
+        <div className="mt-2">
+          <MarkedFields
+            text={text}
+            rules={citedRules(rulesCitedBy(text.findings))}
+            activeId={activeId}
+            onPoint={setActiveId}
+            onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
+          />
+          {!isReadInFull(text) && <p className="mt-3 max-w-[62ch] text-ink-soft">{bioTexts.leftToServer}</p>}
+        </div>
+      )}
+    </ReportSection>
+  );
+}
+
+function limitOf(app: DatingApp): { limit?: number } {
+  const { bioMaxLength } = appLimits[app];
+  return bioMaxLength === null ? {} : { limit: bioMaxLength };
+}
+
+/** An English text in which nothing of what a browser knows asks for a change. */
+function isUnmarked(text: TextResult): boolean {
+  return text.language.value === 'en' && !text.findings.some(asksForChange);
+}
