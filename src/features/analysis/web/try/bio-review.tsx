@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { BrowserTextError, createBrowserText, type BrowserText } from '../../../../text/browser/browser-text.ts';
+import {
+  BrowserTextError,
+  createBrowserText,
+  type BrowserText,
+} from '../../../../text/browser/browser-text.ts';
 import { isReadInFull } from '../../../../text/text-reading.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
@@ -12,7 +16,7 @@ import { ReportSection } from '../report/report-section.tsx';
 import type { PhotoReview } from '../review/photo-review.ts';
 import { MarkedFields } from '../text/marked-fields.tsx';
 import { lineElementId } from '../text/text-marks.ts';
-import { bioTexts } from './bio-texts.ts';
+import { bioReviewTexts } from './bio-review-texts.ts';
 
 /** A pause in typing after which the text is read anew. */
 const pauseMs = 400;
@@ -77,22 +81,22 @@ export function BioReview({
 
   const text = isBlank ? null : (result?.text ?? null);
   return (
-    <ReportSection id="bio" title={bioTexts.title} lead={bioTexts.lead}>
+    <ReportSection id="bio" title={bioReviewTexts.title} lead={bioReviewTexts.lead}>
       <TextArea
-        label={bioTexts.label}
-        hint={result === null ? bioTexts.size : undefined}
+        label={bioReviewTexts.label}
+        hint={result === null ? bioReviewTexts.size : undefined}
         value={bio}
         {...limitOf(app)}
         onFocus={start}
         onChange={({ target }) => onBio(target.value)}
       />
       <p role="status" className="mt-2 min-h-6 text-ink-soft">
-        {!isBlank && !isCurrent && !hasFailed && bioTexts.reading}
-        {text !== null && isCurrent && isUnmarked(text) && bioTexts.nothingFound}
+        {!isBlank && !isCurrent && !hasFailed && bioReviewTexts.reading}
+        {text !== null && isCurrent && isUnmarked(text) && bioReviewTexts.nothingFound}
       </p>
       {hasFailed && !isBlank && (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="font-semibold text-pencil-deep">{bioTexts.notRead}</p>
+          <p className="font-semibold text-pencil-deep">{bioReviewTexts.notRead}</p>
           <Button
             kind="quiet"
             onClick={() => {
@@ -100,7 +104,7 @@ export function BioReview({
               setTries(tries + 1);
             }}
           >
-            {bioTexts.tryAgain}
+            {bioReviewTexts.tryAgain}
           </Button>
         </div>
       )}
@@ -113,7 +117,9 @@ export function BioReview({
             onPoint={setActiveId}
             onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
           />
-          {!isReadInFull(text) && <p className="mt-3 max-w-[62ch] text-ink-soft">{bioTexts.leftToServer}</p>}
+          {!isReadInFull(text) && (
+            <p className="mt-3 max-w-[62ch] text-ink-soft">{bioReviewTexts.leftToServer}</p>
+          )}
         </div>
       )}
     </ReportSection>

@@ -1,5 +1,5 @@
 /** The bio on `/try`. */
-export const bioTexts = {
+export const bioReviewTexts = {
   title: 'Your bio',
   lead: 'Paste it or write it here. It stays on this device too.',
   label: 'Bio',
