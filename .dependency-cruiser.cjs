@@ -79,11 +79,11 @@ module.exports = {
     ),
     forbid(
       'engines-are-pure',
-      'Outside vision/node, vision/browser and text/node the engines use no thread, runtime and Node API, so that the same signals run in a browser.',
-      { path: '^src/(vision|text)/', pathNot: ['^src/(vision/(node|browser)|text/node)/', testFile] },
+      'Outside their folders node and browser the engines use no thread, runtime and Node API, so that the same signals run in a browser.',
+      { path: '^src/(vision|text)/', pathNot: ['^src/(vision|text)/(node|browser)/', testFile] },
       {
         path: [
-          '^src/(vision/(node|browser)|text/node)/',
+          '^src/(vision|text)/(node|browser)/',
           '^src/threads/',
           '^src/nets/(?!net\\.ts$)',
           'node_modules/(sharp|piscina|@litertjs|pacote|harper\\.js)/',
@@ -117,7 +117,7 @@ module.exports = {
       {
         path: '^src/text/',
         pathNot:
-          '^src/text/(text-reading|read-text|node/text-engine|rewriting/(edit-reason|propose-edits|tracked-text))\\.ts$',
+          '^src/text/(text-reading|read-text|browser/browser-text|node/text-engine|rewriting/(edit-reason|propose-edits|tracked-text))\\.ts$',
       },
     ),
     forbid(

@@ -30,3 +30,11 @@ export function notMeasured<T>(reason: string, unit: string | null = null): Sign
 export function valueOf<T>(signal: Signal<T>): T | null {
   return signal.state === 'measured' ? signal.value : null;
 }
+
+/** Why a browser has no value for a signal that only the server measures. */
+export const leftToServer = 'not measured: the full analysis reads this on our server';
+
+/** Whether every one of the signals was asked for; a browser leaves some to the server. */
+export function isReadInFull(signals: Readonly<Record<string, { reason: string | null }>>): boolean {
+  return Object.values(signals).every(({ reason }) => reason !== leftToServer);
+}

@@ -16,9 +16,6 @@ export type TextPlace = { field: string; start: number; end: number };
 /** A stretch with the text in it, without invisible characters. */
 export type TextSpan = TextPlace & { text: string };
 
-/** Why a browser has no value for a signal that only the server measures. */
-export const leftToServer = 'not measured: the full analysis reads this on our server';
-
 export type TextSignals = Record<string, Signal<unknown>>;
 
 /** One field as it was written. `limit` counts Unicode code points and is 0 where the app shows no such text. */
@@ -112,15 +109,6 @@ export type FailedReading = { status: 'failed'; reason: string; fields: FieldTex
 
 /** What the engine knows of a profile's text. */
 export type TextReading = DoneReading | FailedReading;
-
-/** Whether all of the text's signals were asked for; in a browser some are left to the server. */
-export function isReadInFull({
-  signals,
-}: {
-  signals: Readonly<Record<string, { reason: string | null }>>;
-}): boolean {
-  return Object.values(signals).every(({ reason }) => reason !== leftToServer);
-}
 
 /** What one analyser measured and saw. */
 export type Observation = { signals: TextSignals; seen: Partial<Seen> };

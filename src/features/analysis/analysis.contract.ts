@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { isReadInFull } from '../../text/text-reading.ts';
+import { isReadInFull } from '../../domain/signal.ts';
 
 /** One measurement on the wire; see `domain/signal.ts`. */
 export const signalSchema = z.object({
@@ -289,7 +289,7 @@ export function textVerdict({
   findings,
   signals,
 }: TextResult): z.infer<typeof textVerdictSchema> | null {
-  if (status !== 'analysed' || findings.some(asksForChange) || !isReadInFull({ signals })) return null;
+  if (status !== 'analysed' || findings.some(asksForChange) || !isReadInFull(signals)) return null;
   if (findings.some(({ severity }) => severity === 'info')) return 'partly-checked';
   return findings.some(standsOut) ? 'nothing-to-fix' : 'no-mistakes';
 }

@@ -1,4 +1,4 @@
-import { notMeasured } from '../../domain/signal.ts';
+import { leftToServer, notMeasured } from '../../domain/signal.ts';
 import { observeText, partText, whyNotMeasured } from '../observe-text.ts';
 import { adjectiveAnalyser } from '../signals/adjectives.ts';
 import { clicheAnalyser } from '../signals/cliches.ts';
@@ -8,7 +8,7 @@ import { machineInstructionAnalyser } from '../signals/machine-instructions.ts';
 import { lastQuestionAnalyser } from '../signals/openings.ts';
 import { profanityAnalyser } from '../signals/profanity.ts';
 import { readabilityAnalyser } from '../signals/readability.ts';
-import { leftToServer, type DoneReading, type TextInput } from '../text-reading.ts';
+import type { DoneReading, TextInput } from '../text-reading.ts';
 
 /** Those that need neither the meaning of clauses nor a dictionary. Clichés and lists of wishes are known by their words. */
 const analysers: readonly EnglishAnalyser[] = [

@@ -1,6 +1,13 @@
 import { appLimits } from '../../../domain/app-limits.ts';
 import { evidenceRules, evidenceVersion } from '../../../domain/evidence.ts';
-import type { Clarity, EvidenceRuleOnWire, Finding, PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import type {
+  Clarity,
+  EvidenceRuleOnWire,
+  Finding,
+  PhotoResult,
+  Report,
+  TextResult,
+} from '../analysis.contract.ts';
 import type { AnalysedPhoto } from './analysed-photo.ts';
 import { sayOnce } from './said-once.ts';
 import { describeEngineChange } from './engine-changes.ts';

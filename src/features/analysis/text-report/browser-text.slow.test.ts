@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatingApp } from '../../../domain/app-limits.ts';
+import { leftToServer } from '../../../domain/signal.ts';
 import { readInBrowser } from '../../../text/browser/read-in-browser.ts';
 import { createTextEngine, type TextEngine } from '../../../text/node/text-engine.ts';
 import { goodBios } from '../../../text/text.fixtures.ts';
-import { leftToServer } from '../../../text/text-reading.ts';
 import { asksForChange, textVerdict, type Finding } from '../analysis.contract.ts';
 import { buildTextResult } from './build-text-result.ts';
 

@@ -1,10 +1,5 @@
-import { notMeasured } from '../../../domain/signal.ts';
-import {
-  isReadInFull,
-  type FailedReading,
-  type FieldText,
-  type TextReading,
-} from '../../../text/text-reading.ts';
+import { isReadInFull, notMeasured } from '../../../domain/signal.ts';
+import type { FailedReading, FieldText, TextReading } from '../../../text/text-reading.ts';
 import { asksForChange, standsOut, type Finding, type TextResult } from '../analysis.contract.ts';
 import { allClear } from './all-clear.ts';
 import { contentFindings } from './content-findings.ts';
@@ -25,7 +20,7 @@ export function buildTextResult(reading: TextReading): TextResult {
     ...spellingFindings(reading),
   ]);
   // What was left unread may ask for a change, or be better than any idea of ours.
-  const isJudgedWhole = reading.status !== 'empty' && isReadInFull(reading);
+  const isJudgedWhole = reading.status !== 'empty' && isReadInFull(reading.signals);
   const isWorthPraise = isJudgedWhole && !found.some(asksForChange) && found.some(standsOut);
   const findings = isWorthPraise ? [...found, ...allClear(reading)] : found;
   return {

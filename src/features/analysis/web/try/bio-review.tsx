@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { isReadInFull } from '../../../../domain/signal.ts';
 import {
   BrowserTextError,
   createBrowserText,
   type BrowserText,
 } from '../../../../text/browser/browser-text.ts';
-import { isReadInFull } from '../../../../text/text-reading.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { asksForChange, type TextResult } from '../../analysis.contract.ts';
@@ -117,7 +117,7 @@ export function BioReview({
             onPoint={setActiveId}
             onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
           />
-          {!isReadInFull(text) && (
+          {!isReadInFull(text.signals) && (
             <p className="mt-3 max-w-[62ch] text-ink-soft">{bioReviewTexts.leftToServer}</p>
           )}
         </div>
