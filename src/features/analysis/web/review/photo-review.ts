@@ -29,6 +29,8 @@ export type ReviewState = {
   report: Report | null;
   /** The app whose frame and places count. */
   app: DatingApp;
+  /** What the person has typed as a bio. */
+  bio: string;
   /** Which face the person said is theirs; null until they do. */
   owner: OwnerWord | null;
   /** Large nets that the person has asked for. */
@@ -55,6 +57,7 @@ export type PhotoReview = {
   askLargeNet: (net: LargeNet) => void;
   /** Judges for another app; photos are measured anew where its frame has another shape. */
   chooseApp: (app: DatingApp) => void;
+  writeBio: (bio: string) => void;
   setText: (text: TextResult) => void;
   /** Forgets the photos and what was said of them, and keeps the engine. */
   clear: () => void;
@@ -95,6 +98,7 @@ export function createPhotoReview(deps: {
     photos: [],
     report: null,
     app: context.app,
+    bio: '',
     owner: null,
     askedNets: [],
     arrivedBytes: 0,
@@ -252,6 +256,7 @@ export function createPhotoReview(deps: {
       if (appLimits[app].photoAspectRatio === ratioBefore) void run();
       else again();
     },
+    writeBio: (bio) => change({ bio }),
     setText: (read) => {
       text = read;
       if (current.report !== null) void run();

@@ -22,19 +22,17 @@ import { bioReviewTexts } from './bio-review-texts.ts';
 const pauseMs = 400;
 
 /**
- * A bio, read in this browser with the report's own marks. `bio` and `onBio` hold what was typed; the result goes to the review.
+ * A bio, read in this browser with the report's own marks. What is typed and what is said of it go to the review.
  * The reader loads when the field is used for the first time.
  */
 export function BioReview({
   review,
   app,
   bio,
-  onBio,
 }: {
-  review: Pick<PhotoReview, 'setText'>;
+  review: Pick<PhotoReview, 'setText' | 'writeBio'>;
   app: DatingApp;
   bio: string;
-  onBio: (bio: string) => void;
 }) {
   const reader = useRef<BrowserText>(null);
   const [result, setResult] = useState<{ text: TextResult; app: DatingApp; bio: string } | null>(null);
@@ -88,7 +86,7 @@ export function BioReview({
         value={bio}
         {...limitOf(app)}
         onFocus={start}
-        onChange={({ target }) => onBio(target.value)}
+        onChange={({ target }) => review.writeBio(target.value)}
       />
       <p role="status" className="mt-2 min-h-6 text-ink-soft">
         {!isBlank && !isCurrent && !hasFailed && bioReviewTexts.reading}

@@ -19,6 +19,7 @@ import { useIntake } from './use-intake.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
 const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
+const BioReview = lazyPart(async () => (await import('./bio-review.tsx')).BioReview);
 const CheckIt = lazyPart(async () => (await import('./check-it.tsx')).CheckIt);
 
 /** Browsers that know say whether the person wants to save data, and whether the line is paid by volume. */
@@ -33,7 +34,7 @@ function savesData(): boolean {
 export function TryPage() {
   const [review] = useState(currentReview);
   const state = useSyncExternalStore(review.subscribe, review.state);
-  const { photos, report, isReady, trouble, app } = state;
+  const { photos, report, isReady, trouble, app, bio } = state;
   const [isAsking, setIsAsking] = useState(() => !isReady && savesData());
   const [isChecking, setIsChecking] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
@@ -144,6 +145,9 @@ export function TryPage() {
             <ReviewedSet review={review} state={state} onAdd={intake.choose} />
           </Suspense>
         )}
+        <Suspense>
+          <BioReview review={review} app={app} bio={bio} />
+        </Suspense>
       </PageShell>
     </PhotoFilesProvider>
   );
