@@ -1,9 +1,12 @@
 import { diagnoseMonth, monthOf, type Person } from '../test/situations.ts';
+import { writeMeasured } from './shared/write-measured.ts';
+import type { MeasuredSituation } from '../src/features/analysis/web/proof/measured.ts';
 import { situations, type Situation } from '../src/domain/statistics/statistics-types.ts';
 
 /**
  * How often the situation of an invented month is named: matches never written to, conversations that die and the rest, on each
- * app and for each sex, with matches that come in bunches. The rules were written on even seeds; odd ones are held back.
+ * app and for each sex, with matches that come in bunches. The rules were written on even seeds; odd ones are held back. With
+ * `--write` it keeps those for /proof.
  */
 
 const seedsPerHalf = 100;
@@ -31,6 +34,7 @@ for (const half of ['written on', 'held back'] as const) {
   );
   const table: Record<string, string | number>[] = [];
   const sum = { right: 0, wrong: 0, tooLittle: 0, n: 0 };
+  const rows: MeasuredSituation[] = [];
   for (const situation of situations) {
     const line: Record<string, string | number> = { situation };
     const all = { right: 0, wrong: 0, tooLittle: 0, n: 0 };
@@ -45,6 +49,7 @@ for (const half of ['written on', 'held back'] as const) {
       all.n += n;
     }
     table.push({ ...line, all: `${all.right} / ${all.wrong} / ${all.tooLittle} of ${all.n}` });
+    rows.push({ situation, right: all.right, wrong: all.wrong, tooLittle: all.tooLittle, count: all.n });
     sum.right += all.right;
     sum.wrong += all.wrong;
     sum.tooLittle += all.tooLittle;
@@ -53,4 +58,8 @@ for (const half of ['written on', 'held back'] as const) {
   console.log(`Situations from a month, seeds ${half}: right / wrong / called too little`);
   console.table(table);
   console.log(`All: ${sum.right} right, ${sum.wrong} wrong, ${sum.tooLittle} called too little, of ${sum.n}`);
+  if (half === 'held back' && process.argv.includes('--write')) {
+    const version = `${seedsPerHalf} seeds`;
+    await writeMeasured('situations', { rows }, { version, command: 'npm run bench -- results-situations' });
+  }
 }

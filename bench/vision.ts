@@ -1,15 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { engineVersion } from '../src/vision/analyse-photo.ts';
+import { writeMeasured } from './shared/write-measured.ts';
+import { abstentionOf, onePerson } from './vision/abstention.ts';
 import { measureCost } from './vision/cost.ts';
 import { measureParts } from './vision/cost-parts.ts';
 import { type DevPhoto, findDevPhotos, type Part } from './vision/dev-photos.ts';
-import { compareGroups, fairnessTable, portraitsOf, unexplained } from './vision/fairness.ts';
+import { blamedByGroup, compareGroups, fairnessTable, portraitsOf, unexplained } from './vision/fairness.ts';
 import { markFigures, markRows, marksToRemove, markTable } from './vision/marks.ts';
 import {
   casesOf,
   evaluate,
   groupLine,
+  heldOutFigures,
   type QualityRow,
   qualityTable,
   type RowResult,
@@ -29,6 +33,7 @@ import { printTable } from './vision/table.ts';
  *     npm run bench -- vision marks               whether the engine makes the marks that the landing page shows
  *     npm run bench -- vision marks --record      … and keeps the counts for the test of the page
  *     npm run bench -- vision profiles            the reports on the reference profiles, as an editor judges them
+ *     npm run bench -- vision --write             lines and fairness on held-out photos, and keeps them for /proof
  *     … --held-out | --tune                       only that part of the photos
  *
  * Quality is measured on the photos in `DEV_DATA_DIR` (see `vision/dev-photos.ts`) and not at all without it.
@@ -42,18 +47,31 @@ const fairnessCases = (photos: readonly DevPhoto[]): Case[] =>
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(3),
-  options: { 'held-out': { type: 'boolean' }, tune: { type: 'boolean' }, record: { type: 'boolean' } },
+  options: {
+    'held-out': { type: 'boolean' },
+    tune: { type: 'boolean' },
+    record: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
-const parts: Part[] = (['held-out', 'tune'] as const).filter(
-  (part) => options[part] === true || (options['held-out'] !== true && options.tune !== true),
+const isWritten = options.write === true;
+const parts: Part[] = (['held-out', 'tune'] as const).filter((part) =>
+  isWritten
+    ? part === 'held-out'
+    : options[part] === true || (options['held-out'] !== true && options.tune !== true),
 );
 const rowsByName = [...allRows, ...markRows];
 const names = new Set(['cost', 'fairness', 'profiles', ...rowsByName.map(({ signal }) => signal)]);
 const unknown = positionals.filter((name) => !names.has(name));
-const wants = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+const unwritten = ['cost', 'profiles'];
+const wants = (name: string): boolean =>
+  positionals.includes(name) || (positionals.length === 0 && !(isWritten && unwritten.includes(name)));
 
-if (unknown.length > 0) {
+if (isWritten && (positionals.length > 0 || process.env['DEV_DATA_DIR'] === undefined)) {
+  console.error('What is written is measured as a whole: name no signal, and set DEV_DATA_DIR.');
+  process.exitCode = 1;
+} else if (unknown.length > 0) {
   console.error(`There is nothing to measure by the name of ${unknown.join(', ')}.`);
   console.error(`Choose from: ${[...names].join(', ')}.`);
   process.exitCode = 1;
@@ -83,10 +101,12 @@ async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
   const cases = [
     ...rows.flatMap((row) => casesOf(row, photos, parts)),
     ...(wants('fairness') ? fairnessCases(photos) : []),
+    ...(isWritten ? onePerson(photos) : []),
   ];
   const readings = await readAll(cases, { modelsDir, workers, onProgress: showProgress });
   const results = rows.map((row) => evaluate(row, photos, parts, readings));
   printQuality(results, photos, readings);
+  if (isWritten) await write(results, photos, readings);
   if (wants('profiles')) {
     console.log('Profiles: the reports on the reference profiles, as an editor judges them.\n');
     printTable(await measureProfiles({ photos, parts, modelsDir }));
@@ -95,6 +115,26 @@ async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
     ...(wants('fairness') ? printFairness(photos, readings) : []),
     ...(wants('marks') && parts.includes('held-out') ? await printMarks(results) : []),
   ];
+}
+
+async function write(
+  results: readonly RowResult[],
+  photos: readonly DevPhoto[],
+  readings: ReadonlyMap<string, Reading>,
+): Promise<void> {
+  const read = (cases: readonly Case[]): Reading[] =>
+    cases.map((one) => readings.get(keyOf(one))).filter((reading) => reading !== undefined);
+  const ofRows = results.filter(({ row }) => row.signal !== 'marks');
+  await writeMeasured(
+    'vision',
+    {
+      photos: photos.filter(({ part }) => part === 'held-out').length,
+      figures: heldOutFigures(ofRows),
+      abstention: abstentionOf(read(onePerson(photos))),
+      groups: blamedByGroup(compareGroups(portraitsOf(read(fairnessCases(photos))))),
+    },
+    { version: engineVersion, command: 'npm run bench -- vision --held-out' },
+  );
 }
 
 function printQuality(

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { appLimits, countCharacters } from '../../src/domain/app-limits.ts';
 import { goodProfiles, plantedProfiles } from './corpora/own-profiles.ts';
 import { findDevTexts, hashOf, partOfProfile } from './dev-texts.ts';
-import { type Figure, qualityTable, share, type TextBench } from './quality.ts';
+import { type Figure, measureRows, qualityTable, share, type TextBench } from './quality.ts';
 
 const folders: string[] = [];
 
@@ -15,11 +15,8 @@ afterEach(() => {
 
 const noBench = {} as TextBench;
 const lineFor = async (figure: Figure | null, goal = {}) => {
-  const [line] = await qualityTable(
-    [{ signal: 'demands', what: 'named', goal, measure: async () => figure }],
-    noBench,
-    ['held-out'],
-  );
+  const row = { signal: 'demands', what: 'named', goal, measure: async () => figure };
+  const [line] = qualityTable(await measureRows([row], noBench, ['held-out']));
   return line;
 };
 

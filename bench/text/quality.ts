@@ -1,4 +1,6 @@
 import type { TextResult } from '../../src/features/analysis/analysis.contract.ts';
+import type { MeasuredFigure } from '../../src/features/analysis/web/proof/measured.ts';
+import { rounded } from '../../src/vision/rounding.ts';
 import type { TextEngine } from '../../src/text/node/text-engine.ts';
 import type { DoneReading, TextInput } from '../../src/text/text-reading.ts';
 import type { Part } from '../vision/dev-photos.ts';
@@ -54,25 +56,47 @@ export function share(verdicts: readonly (boolean | null)[]): Figure | null {
   return { kind: 'share', hits: counted.filter(Boolean).length, count: counted.length };
 }
 
-/** The quality table, one line for each row. */
-export async function qualityTable(
+/** What a row came to on each part of the texts. */
+type TextRowResult = { row: TextRow; byPart: Map<Part, Figure | null> };
+
+/** Measures the rows one after another. */
+export async function measureRows(
   rows: readonly TextRow[],
   bench: TextBench,
   parts: readonly Part[],
-): Promise<Rows> {
-  const lines: Rows = [];
+): Promise<TextRowResult[]> {
+  const results: TextRowResult[] = [];
   for (const row of rows) {
-    const figures = new Map<Part, Figure | null>();
-    for (const part of parts) figures.set(part, await row.measure(bench, part));
-    lines.push({
-      signal: row.signal,
-      what: row.what,
-      goal: goalText(row.goal, [...figures.values()]),
-      ...Object.fromEntries([...figures].map(([part, figure]) => [part, figureText(figure)])),
-      reached: reached(row.goal, figures.get('held-out')),
-    });
+    const byPart = new Map<Part, Figure | null>();
+    for (const part of parts) byPart.set(part, await row.measure(bench, part));
+    results.push({ row, byPart });
   }
-  return lines;
+  return results;
+}
+
+/** The quality table, one line for each row. */
+export function qualityTable(results: readonly TextRowResult[]): Rows {
+  return results.map(({ row, byPart }) => ({
+    signal: row.signal,
+    what: row.what,
+    goal: goalText(row.goal, [...byPart.values()]),
+    ...Object.fromEntries([...byPart].map(([part, figure]) => [part, figureText(figure)])),
+    reached: reached(row.goal, byPart.get('held-out')),
+  }));
+}
+
+/** What the rows came to on held-out texts, for the page that shows it. Rows that could not be measured are missing. */
+export function heldOutFigures(results: readonly TextRowResult[]): MeasuredFigure[] {
+  return results.flatMap(({ row: { signal, what, goal }, byPart }): MeasuredFigure[] => {
+    const figure = byPart.get('held-out');
+    if (figure == null) return [];
+    const about = { signal, what, goalIsReached: goal === undefined ? null : isReached(goal, figure) };
+    return [
+      figure.kind === 'mean'
+        ? { ...about, kind: 'other', value: rounded(figure.mean, 3), count: figure.count }
+        : { ...about, ...figure },
+    ];
+  });
 }
 
 const percent = (part: number, whole: number): string =>
@@ -105,12 +129,15 @@ function goalText(goal: Goal | undefined, figures: readonly (Figure | null)[]): 
 function reached(goal: Goal | undefined, figure: Figure | null | undefined): string {
   if (goal === undefined) return '';
   if (figure == null) return 'not measured';
-  const isReached =
-    figure.kind === 'found'
-      ? isAtLeast(goal.precision, figure.right, figure.wrong) &&
-        isAtLeast(goal.recall, figure.right, figure.missed)
-      : isWithin(goal, figure.kind === 'mean' ? figure.mean : figure.hits / figure.count);
-  return isReached ? 'yes' : 'NO';
+  return isReached(goal, figure) ? 'yes' : 'NO';
+}
+
+function isReached(goal: Goal, figure: Figure): boolean {
+  if (figure.kind === 'found') {
+    const { right, wrong, missed } = figure;
+    return isAtLeast(goal.precision, right, wrong) && isAtLeast(goal.recall, right, missed);
+  }
+  return isWithin(goal, figure.kind === 'mean' ? figure.mean : figure.hits / figure.count);
 }
 
 function isAtLeast(bound: number | undefined, right: number, others: number | null): boolean {

@@ -1,4 +1,5 @@
 import notes from './fairness-notes.json' with { type: 'json' };
+import type { MeasuredGroups } from '../../src/features/analysis/web/proof/measured.ts';
 import type { Reading } from './readings.ts';
 import { fisherExact, holm } from './statistics.ts';
 import { type Rows, shortGroup } from './table.ts';
@@ -96,6 +97,21 @@ export function fairnessTable(comparisons: readonly Comparison[]): Rows {
       'smallest p': worst.p.toPrecision(2),
       of: worst.group,
       fair: worst.p >= significance ? 'yes' : open > 0 ? 'NO' : 'explained',
+    };
+  });
+}
+
+/** The same for the page that shows it. */
+export function blamedByGroup(comparisons: readonly Comparison[]): MeasuredGroups[] {
+  return [...Map.groupBy(comparisons, ({ finding }) => finding)].map(([finding, ofFinding]) => {
+    const [{ hits, otherHits, count, otherCount } = { hits: 0, otherHits: 0, count: 0, otherCount: 0 }] =
+      ofFinding;
+    return {
+      finding,
+      hits: hits + otherHits,
+      count: count + otherCount,
+      byGroup: ofFinding.map((one) => ({ group: one.group, hits: one.hits, count: one.count })),
+      smallestP: Math.min(...ofFinding.map(({ p }) => p)),
     };
   });
 }

@@ -1,3 +1,5 @@
+import type { MeasuredFigure } from '../../src/features/analysis/web/proof/measured.ts';
+import { rounded } from '../../src/vision/rounding.ts';
 import type { DevPhoto, Folder, Part } from './dev-photos.ts';
 import { type Rows, shortGroup } from './table.ts';
 import type { Derivation } from './derived/derivation.ts';
@@ -238,7 +240,33 @@ function goalText(goal: Goal, kind: QualityRow['kind']): string {
 function reached(goal: Goal | undefined, figure: Figure | null | undefined): string {
   if (goal === undefined) return '';
   if (figure == null) return 'not measured';
-  const isReached =
-    'atLeast' in goal ? figure.figure >= goal.atLeast : Math.abs(figure.figure) <= goal.atMost;
-  return isReached ? 'yes' : 'NO';
+  return isWithin(goal, figure) ? 'yes' : 'NO';
+}
+
+function isWithin(goal: Goal, { figure }: Figure): boolean {
+  return 'atLeast' in goal ? figure >= goal.atLeast : Math.abs(figure) <= goal.atMost;
+}
+
+/** Pages write "10%" without a space. */
+export function inOneSpelling(what: string): string {
+  return what.replaceAll(' %', '%');
+}
+
+/** What the rows came to on held-out photos, for the page that shows it. Rows that could not be measured are missing. */
+export function heldOutFigures(results: readonly RowResult[]): MeasuredFigure[] {
+  return results.flatMap(({ row: { signal, what, goal }, byPart }): MeasuredFigure[] => {
+    const figure = byPart.get('held-out');
+    if (figure == null) return [];
+    const { hits, count } = figure;
+    const about = {
+      signal,
+      what: inOneSpelling(what),
+      goalIsReached: goal === undefined ? null : isWithin(goal, figure),
+    };
+    return [
+      hits === null
+        ? { ...about, kind: 'other', value: rounded(figure.figure, 3), count }
+        : { ...about, kind: 'share', hits, count },
+    ];
+  });
 }

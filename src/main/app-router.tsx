@@ -48,6 +48,14 @@ const tryRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/analysis/web/try/try-page.tsx'), 'TryPage'),
 });
 
+/** For everybody too. */
+const proofRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/proof',
+  staticData: { title: 'How Often We’re Wrong', isFocused: true },
+  component: lazyRouteComponent(() => import('../features/analysis/web/proof/proof-page.tsx'), 'ProofPage'),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/register',
@@ -231,6 +239,7 @@ const kitRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   tryRoute,
+  proofRoute,
   visitorRoute.addChildren([loginRoute, lostNumberRoute, registerRoute]),
   accountRoute.addChildren([
     dashboardRoute,

@@ -138,7 +138,7 @@ export const grammarRows: readonly TextRow[] = [
   },
   {
     signal: 'grammar',
-    what: 'bios: words not in our dictionary that are misspelt',
+    what: 'bios: words not in our dictionary that are misspelled',
     goal: { atLeast: 0.85 },
     measure: (bench, part) => judgeBioFlags(bench, part, ({ kind }) => kind === 'unknown-word'),
   },

@@ -147,7 +147,7 @@ export const faceRows: readonly QualityRow[] = [
   })),
   {
     signal: 'mouth',
-    what: 'mouth covered: labelled photos',
+    what: 'mouth covered: labeled photos',
     kind: 'share',
     photos: {
       from: ['portraits', 'selfies'],

@@ -29,7 +29,7 @@ function onRealPhotos(finding: LayoutFinding): QualityRow[] {
   return [
     {
       signal: 'layout',
-      what: `${finding} found: labelled photos`,
+      what: `${finding} found: labeled photos`,
       kind: 'share',
       photos: {
         from: ['selfies', 'sunglasses', 'scenes', 'portraits'],

@@ -123,7 +123,7 @@ export const sceneRows: readonly QualityRow[] = [
   },
   {
     signal: 'colour',
-    what: 'black-and-white on coloured photos',
+    what: 'black-and-white on colored photos',
     kind: 'share',
     photos: {
       from: ['portraits', 'selfies'],

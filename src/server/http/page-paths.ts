@@ -10,7 +10,7 @@ export const publicPages: ReadonlyMap<string, string> = new Map([
 
 /** Where the app's screens are: exact paths, and those with something below them. */
 const appPaths =
-  /^\/(login|register|dashboard|checkout|settings|confirm-email|phone-change|admin|profiles?|report|results|insights|coach|experiments|vote|try)(\/.*)?$/;
+  /^\/(login|register|dashboard|checkout|settings|confirm-email|phone-change|admin|profiles?|report|results|insights|coach|experiments|vote|try|proof)(\/.*)?$/;
 const developmentPaths = /^\/dev\/(kit|outbox)$/;
 
 /** Whether `path` is a screen of the app, which all share one document. */

@@ -7,7 +7,7 @@ type Seen = DoneReading['seen'];
 type ContactKind = Seen['contacts'][number]['kind'];
 type Level = Seen['profanity'][number]['level'];
 
-const contactKinds: Readonly<Record<ContactKind, string>> = {
+export const contactKinds: Readonly<Record<ContactKind, string>> = {
   email: 'an email address',
   link: 'a link',
   phone: 'a phone number',

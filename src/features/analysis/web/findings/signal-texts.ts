@@ -148,6 +148,11 @@ export function readSignal(id: string, signal: SignalOnWire): { label: string; t
   return { label, text: `${reading.text(signal.value)} ${counted}`.trimEnd() };
 }
 
+/** The name of a photo's signal for the reader. */
+export function signalLabel(name: string): string {
+  return readings[name]?.label ?? humanised(name);
+}
+
 /** Units of counts are plurals: "openings", "qualities". */
 function singular(unit: string): string {
   return unit.replace(/ies$/u, 'y').replace(/(?<!s)s$/u, '');

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contactKinds } from '../../src/features/analysis/text-report/wording-findings.ts';
+import { aPhoto } from '../../test/signal-builders.ts';
+import { inOneSpelling } from '../vision/quality.ts';
+import { allRows as visionLines } from '../vision/rows/all-rows.ts';
+import { allRows as textLines } from '../text/rows/all-rows.ts';
+import { situations } from '../../src/domain/statistics/statistics-types.ts';
+import { engineVersion } from '../../src/vision/analyse-photo.ts';
+import {
+  proofClaims,
+  errorOf,
+  measuredRows,
+  unmeasuredRows,
+} from '../../src/features/analysis/web/proof/figures.ts';
+import { benchResults } from '../../src/features/analysis/web/proof/measured.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(project, file), 'utf8');
+
+function sourcesIn(folder: string): string {
+  return readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|fixtures)\.ts$/.test(file))
+    .map((file) => read(path.join(folder, file)))
+    .join('\n');
+}
+
+const ofArea = (area: string) => proofClaims.filter((claim) => claim.area === area);
+const named = (area: string) => new Set(ofArea(area).flatMap(({ findings }) => findings));
+
+describe('what Loupe claims', () => {
+  it('holds every finding about photos, and no other', () => {
+    const source = sourcesIn('src/features/analysis/report');
+    const ids = [...source.matchAll(/(?<![\w.])id: '([a-z-]+)'/g)].map(([, id]) => id!);
+    // Behaviour, tasks and rules have ids too; findings are made by `finding({ id: … })`.
+    const findings = new Set(
+      [...source.matchAll(/(?:finding|tooDark|Finding)\(\{\s*(?:[a-z]+: [^,]+,\s*)*id: '([a-z-]+)'/g)].map(
+        ([, id]) => id!,
+      ),
+    );
+    expect(findings.size).toBeGreaterThan(30);
+    const known = named('photos');
+    expect([...findings].filter((id) => !known.has(id))).toEqual([]);
+    expect([...known].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('holds every kind of finding about texts, and no other', () => {
+    const source = sourcesIn('src/features/analysis/text-report');
+    const known = named('text');
+    const kinds = [...source.matchAll(/(?:^\s+|draft, )kind: (.+?)(?:,$| \}\))/gm)].flatMap(([, written]) =>
+      kindsIn(written!),
+    );
+    expect(kinds.length).toBeGreaterThan(30);
+    expect([...new Set(kinds)].filter((kind) => !known.has(kind))).toEqual([]);
+    expect([...known].filter((kind) => !kinds.includes(kind))).toEqual([]);
+  });
+
+  it('holds every signal of photos', () => {
+    const known = new Set(proofClaims.flatMap(({ signals = [] }) => signals));
+    const { signals, set } = aPhoto(0);
+    const all = [...Object.keys(signals), ...Object.keys(set ?? {})];
+    expect(all.filter((signal) => !known.has(signal))).toEqual([]);
+  });
+
+  it('holds every situation of a month', () => {
+    expect(situations.filter((situation) => !named('numbers').has(situation))).toEqual([]);
+  });
+
+  it('has one claim of each name, and each is shown once', () => {
+    const names = proofClaims.map(({ area, id }) => `${area} ${id}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(measuredRows(null).length + unmeasuredRows(null).length).toBe(names.length);
+  });
+});
+
+/** The kinds that a source writes, as `'slip'`, `` `cliche-${id}` ``, `isShort ? 'short' : 'long'` or `contact.kind`. */
+function kindsIn(written: string): string[] {
+  if (written === 'contact.kind') return Object.keys(contactKinds).length > 0 ? ['contact'] : [];
+  if (written === 'string' || written === '`${kind}-more`') return [];
+  const template = /^`([a-z-]+?)-\$/.exec(written);
+  if (template) return [template[1]!];
+  const literals = [...written.matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind!);
+  if (literals.length === 0)
+    throw new Error(`a kind of finding in a form that this test cannot read: ${written}`);
+  return literals;
+}
+
+/** Lines that the page leaves out, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  'too dark: all of it ×0.5': 'a matter of taste, with no right answer',
+  'too dark: only the person ×0.5': 'a matter of taste, with no right answer',
+  'soft: out of focus, σ 1': 'hardly visible, with no right answer',
+  'soft: shaken, 7 px': 'hardly visible, with no right answer',
+  'soft: out of focus, σ 2 in pixels of the photo itself': 'another scale of the same',
+  'something is said': 'shown as abstention',
+  'pitch of frontal faces that look into the camera, degrees': 'a mean in degrees, no share of errors',
+  'yaw turns its sign in a mirror, degrees left over': 'a sign, no share of errors',
+  'blur of the face tells σ 2 from sharp': 'an area under a curve, no share of errors',
+  'face too small: three times as far away': 'the threshold decides whether that is too small',
+  'too unclear for a “keep”: bars': 'such photos may be kept',
+  'too unclear for a “keep”: blurred bars': 'such photos may be kept',
+  'too unclear for a “keep”: border': 'such photos may be kept',
+  'worn ideas in other words, found': 'the same as what is missed among near misses',
+  'bios in which a person saw a mistake: found':
+    'rules changed for these bios; the first measurement stands there',
+  'bios: marks that a person agrees with': 'rules changed for these bios; the first measurement stands there',
+  'bios without a mistake: marked': 'rules changed for these bios; the first measurement stands there',
+  'bios: words not in our dictionary that are misspelled':
+    'rules changed for these bios; the first measurement stands there',
+};
+
+describe('the figures', () => {
+  const used = proofClaims.flatMap(({ lines }) => lines);
+
+  it('hold every line of the benches that is not left out for a reason', () => {
+    const missing = [
+      ...visionLines.map((line) => ({ from: 'vision', ...line })),
+      ...textLines.map((line) => ({ from: 'text', ...line })),
+    ].filter(
+      ({ from, signal, what }) =>
+        !(what in leftOut) &&
+        !used.some(
+          (line) =>
+            line.from === from &&
+            'what' in line &&
+            line.what === inOneSpelling(what) &&
+            line.signal === signal,
+        ),
+    );
+    expect(missing.map(({ signal, what }) => `${signal}: ${what}`)).toEqual([]);
+  });
+
+  it('were each measured by a bench, or stand in a document word for word', () => {
+    for (const line of used) {
+      if (line.from === 'docs') {
+        expect.soft(read(`docs/${line.document}.md`).replaceAll(/\s+/g, ' ')).toContain(line.quote);
+        expect.soft(line.errors).toBeLessThanOrEqual(line.count);
+      } else expect.soft(() => errorOf(line), line.says).not.toThrow();
+    }
+  });
+
+  it('are of the engine of today', () => {
+    expect(benchResults.vision.version).toBe(engineVersion);
+  });
+
+  it('come with the interval that contains them', () => {
+    for (const { figures } of measuredRows(null))
+      for (const { errors, count, interval } of figures) {
+        expect(interval.low).toBeLessThanOrEqual(errors / count);
+        expect(interval.high).toBeGreaterThanOrEqual(errors / count);
+      }
+  });
+
+  it('stand worst first', () => {
+    const lows = measuredRows(null).map(({ figures }) => figures[0]!.interval.low);
+    expect(lows).toEqual(lows.toSorted((a, b) => b - a));
+    expect(lows[0]).toBeGreaterThan(0.5);
+  });
+});
+
+describe('the documents', () => {
+  const vision = read('docs/vision.md');
+  const pairs = new Set(
+    benchResults.vision.figures.flatMap((figure) =>
+      figure.kind === 'share' ? `${figure.hits} of ${figure.count}` : [],
+    ),
+  );
+
+  it('give the held-out photos the figures of the page', () => {
+    const tables = vision
+      .slice(vision.indexOf('## The face'), vision.indexOf('## Repeats'))
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    const figures = tables.flatMap((line) => [...line.matchAll(/\b(\d+) of (\d+)\b/g)].map(([text]) => text));
+    expect(figures.length).toBeGreaterThan(70);
+    expect(figures.filter((figure) => !pairs.has(figure))).toEqual([]);
+  });
+
+  it('list the goals that the page’s figures do not reach, and no other', () => {
+    const listed = vision
+      .slice(vision.indexOf('## Goals that are not reached'), vision.indexOf('## The face'))
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map((line) => /\((\d+\/\d+)\)|([\d.]+) \(n/.exec(line)?.slice(1).find(Boolean));
+    const missed = benchResults.vision.figures
+      .filter(({ goalIsReached }) => goalIsReached === false)
+      .map((figure) =>
+        figure.kind === 'share'
+          ? `${figure.hits}/${figure.count}`
+          : figure.kind === 'other'
+            ? `${figure.value}`
+            : '',
+      );
+    expect(new Set(listed)).toEqual(new Set(missed));
+    expect(listed).toHaveLength(missed.length);
+  });
+
+  it('count the same portraits of each group', () => {
+    for (const { finding, hits, count } of benchResults.vision.groups)
+      expect.soft(vision).toMatch(new RegExp(`\\| ${finding} +\\| ${hits}/${count} `));
+  });
+
+  it('count the same months', () => {
+    const text = read('docs/text-and-results.md');
+    for (const { right, wrong, tooLittle } of benchResults.situations.rows)
+      expect.soft(text).toMatch(new RegExp(`\\| ${right} +\\| ${wrong} +\\| ${tooLittle} +\\|`));
+  });
+});
