@@ -1,4 +1,5 @@
 import type { RgbImage } from './rgb-image.ts';
+import { asStoredJpeg } from './stored-jpeg.ts';
 
 /** Pixels as a canvas gives them: red, green, blue, alpha from 0 to 255, not premultiplied, row by row. */
 export type RgbaImage = { data: Uint8ClampedArray | Uint8Array; width: number; height: number };
@@ -6,20 +7,39 @@ export type RgbaImage = { data: Uint8ClampedArray | Uint8Array; width: number; h
 /** The longer side, in pixels, at which photos are analyzed. */
 export const analysedSidePx = 1024;
 
+/** From here on storing a photo is not computed: so many of its pixels become one that what it changes is lost. */
+const storedUpToPx = 2 * analysedSidePx;
+
 /**
- * A decoded photo at up to `longSidePx` pixels on the longer side, on white where it is transparent. Never enlarged.
- *
- * Done as libvips does it for the server (https://www.libvips.org/API/8.17/libvips-resample.html): whole steps by the mean of
- * 2, 4 or 8 pixels a side, as its JPEG reader takes them, and the rest by Lanczos with three lobes, columns first.
+ * A decoded photo as the server's engine would get it: as its stored JPEG shows it, on white where it is transparent, at up to
+ * `analysedSidePx` on the longer side.
  */
-export function fittedImage(image: RgbaImage, longSidePx = analysedSidePx): RgbImage {
-  const opaque = onWhite(image);
-  const factor = Math.max(image.width, image.height) / longSidePx;
-  if (factor <= 1) return opaque;
-  const width = Math.max(1, Math.round(image.width / factor));
-  const height = Math.max(1, Math.round(image.height / factor));
-  const shrunk = shrunkBy(opaque, wholeStep(factor));
-  return narrowed(lowered(shrunk, height), width);
+export function analysedImage(image: RgbaImage): RgbImage {
+  const isStoredAsJpeg = isOpaque(image);
+  const opaque = isStoredAsJpeg ? image : onWhite(image);
+  if (!isStoredAsJpeg || Math.max(image.width, image.height) >= storedUpToPx) return fitted(opaque);
+  return reduced(asStoredJpeg(shrunkBy(opaque, 1)));
+}
+
+/**
+ * A decoded photo at up to `analysedSidePx` on the longer side, on white where it is transparent. Never enlarged.
+ *
+ * The same steps as libvips takes for the server (https://www.libvips.org/API/8.17/libvips-resample.html), so that both measure the
+ * same pixels: whole steps by the mean of 2, 4 or 8 pixels a side, as its JPEG reader takes them, and the rest by Lanczos with
+ * three lobes in whole numbers, columns first.
+ */
+export function fittedImage(image: RgbaImage): RgbImage {
+  return fitted(isOpaque(image) ? image : onWhite(image));
+}
+
+function fitted(image: RgbaImage): RgbImage {
+  return reduced(shrunkBy(image, wholeStep(Math.max(image.width, image.height) / analysedSidePx)));
+}
+
+function reduced(image: RgbImage): RgbImage {
+  // One for both sides, though the shorter one seldom comes out whole.
+  const factor = Math.max(image.width, image.height) / analysedSidePx;
+  return factor <= 1 ? image : narrowed(lowered(image, factor), factor);
 }
 
 /** libvips leaves the last halving to Lanczos where the step would do all of the work, against moiré. */
@@ -28,74 +48,86 @@ function wholeStep(factor: number): number {
   return Math.floor(factor) === step && step > 1 ? step / 2 : step;
 }
 
-function onWhite({ data, width, height }: RgbaImage): RgbImage {
-  const count = width * height;
-  const result = new Uint8Array(count * 3);
-  for (let pixel = 0, from = 0, to = 0; pixel < count; pixel += 1, from += 4, to += 3) {
-    const alpha = data[from + 3]!;
-    if (alpha === 255) {
-      result[to] = data[from]!;
-      result[to + 1] = data[from + 1]!;
-      result[to + 2] = data[from + 2]!;
-    } else {
-      const white = 255 * (255 - alpha);
-      result[to] = (data[from]! * alpha + white + 127) / 255;
-      result[to + 1] = (data[from + 1]! * alpha + white + 127) / 255;
-      result[to + 2] = (data[from + 2]! * alpha + white + 127) / 255;
-    }
+function isOpaque({ data }: RgbaImage): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
+
+function onWhite({ data, width, height }: RgbaImage): RgbaImage {
+  const result = new Uint8Array(data.length).fill(255);
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]!;
+    const white = 255 * (255 - alpha) + 127;
+    result[at] = (data[at]! * alpha + white) / 255;
+    result[at + 1] = (data[at + 1]! * alpha + white) / 255;
+    result[at + 2] = (data[at + 2]! * alpha + white) / 255;
   }
   return { data: result, width, height };
 }
 
-/** Each pixel the mean of `step` × `step`; at the right and lower edge of what is left of them. */
-function shrunkBy(image: RgbImage, step: number): RgbImage {
-  if (step === 1) return image;
-  const width = Math.ceil(image.width / step);
-  const height = Math.ceil(image.height / step);
+/** Each pixel the mean of `step` × `step`, without alpha; what is left of them at the right and lower edge is cut off. */
+function shrunkBy({ data: from, width: fullWidth, height: fullHeight }: RgbaImage, step: number): RgbImage {
+  const width = Math.floor(fullWidth / step);
+  const height = Math.floor(fullHeight / step);
   const data = new Uint8Array(width * height * 3);
-  const sums = new Float64Array(width * 3);
-  for (let y = 0; y < height; y += 1) {
-    sums.fill(0);
-    const rows = Math.min(step, image.height - y * step);
-    for (let row = 0; row < rows; row += 1) {
-      let from = (y * step + row) * image.width * 3;
-      for (let x = 0; x < image.width; x += 1, from += 3) {
-        const to = Math.floor(x / step) * 3;
-        sums[to] = sums[to]! + image.data[from]!;
-        sums[to + 1] = sums[to + 1]! + image.data[from + 1]!;
-        sums[to + 2] = sums[to + 2]! + image.data[from + 2]!;
+  const count = step * step;
+  const half = count >> 1;
+  for (let y = 0, to = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, to += 3) {
+      let red = half;
+      let green = half;
+      let blue = half;
+      for (let row = 0; row < step; row += 1) {
+        const start = ((y * step + row) * fullWidth + x * step) * 4;
+        for (let at = start; at < start + step * 4; at += 4) {
+          red += from[at]!;
+          green += from[at + 1]!;
+          blue += from[at + 2]!;
+        }
       }
-    }
-    for (let x = 0; x < width; x += 1) {
-      const count = rows * Math.min(step, image.width - x * step);
-      const to = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1)
-        data[to + channel] = Math.floor(sums[x * 3 + channel]! / count + 0.5);
+      data[to] = red / count;
+      data[to + 1] = green / count;
+      data[to + 2] = blue / count;
     }
   }
   return { data, width, height };
 }
 
-/** Which pixels one new pixel is made of, and how much of each. */
-type Taps = { first: number; weights: Float64Array };
+/** Which pixels one new pixel is made of, and how many 4096ths of each. `first` may lie before the edge, whose pixel then counts. */
+type Taps = { first: number; weights: Int32Array };
 
-function tapsFor(from: number, to: number): Taps[] {
-  const factor = from / to;
-  const reach = 3 * Math.max(1, factor);
+/** Places between two pixels are told apart to a 64th, and weights cut to 4096ths, as libvips does. */
+const phases = 64;
+const weightShift = 12;
+
+function tapsFor(from: number, to: number, factor: number): Taps[] {
+  // What is invented or left out beyond the edges is shared by both.
+  const start = (from - to * factor) / 2;
+  const reach = roundedToEven(3 * factor);
+  const byPhase = new Map<number, Int32Array>();
   return Array.from({ length: to }, (_, index) => {
-    const centre = (index + 0.5) * factor - 0.5;
-    const first = Math.max(0, Math.ceil(centre - reach));
-    const last = Math.min(from - 1, Math.floor(centre + reach));
-    const weights = new Float64Array(last - first + 1);
-    let sum = 0;
-    for (let at = first; at <= last; at += 1) {
-      const weight = lanczos((at - centre) / Math.max(1, factor));
-      weights[at - first] = weight;
-      sum += weight;
-    }
-    for (let at = 0; at < weights.length; at += 1) weights[at] = weights[at]! / sum;
-    return { first, weights };
+    const centre = start + (index + 0.5) * factor;
+    const nearest = Math.floor(centre);
+    const phase = (Math.floor((centre - nearest) * phases * 2) + 1) >> 1;
+    const weights = byPhase.get(phase) ?? weightsAt(phase / phases, reach, factor);
+    byPhase.set(phase, weights);
+    return { first: nearest - reach, weights };
   });
+}
+
+/** Of the `2 * reach + 1` pixels around one, for a place that lies `offset` of a pixel behind its beginning. */
+function weightsAt(offset: number, reach: number, factor: number): Int32Array {
+  const exact = Array.from({ length: 2 * reach + 1 }, (_, tap) =>
+    lanczos((tap - reach + 0.5 - offset) / factor),
+  );
+  const sum = exact.reduce((total, weight) => total + weight, 0);
+  return Int32Array.from(exact, (weight) => (weight / sum) * (1 << weightShift));
+}
+
+function roundedToEven(value: number): number {
+  const below = Math.floor(value);
+  if (value - below !== 0.5) return Math.round(value);
+  return below % 2 === 0 ? below : below + 1;
 }
 
 function lanczos(x: number): number {
@@ -105,51 +137,47 @@ function lanczos(x: number): number {
   return (3 * Math.sin(angle) * Math.sin(angle / 3)) / (angle * angle);
 }
 
-function lowered(image: RgbImage, height: number): RgbImage {
-  if (height === image.height) return image;
+function lowered(image: RgbImage, factor: number): RgbImage {
+  const height = Math.max(1, Math.round(image.height / factor));
   const row = image.width * 3;
-  const data = new Uint8Array(row * height);
-  const sums = new Float64Array(row);
-  tapsFor(image.height, height).forEach(({ first, weights }, y) => {
-    sums.fill(0.5);
+  const data = new Uint8ClampedArray(row * height);
+  const sums = new Int32Array(row);
+  tapsFor(image.height, height, factor).forEach(({ first, weights }, y) => {
+    sums.fill(1 << (weightShift - 1));
     for (let tap = 0; tap < weights.length; tap += 1) {
       const weight = weights[tap]!;
-      const from = (first + tap) * row;
+      const from = Math.min(image.height - 1, Math.max(0, first + tap)) * row;
       for (let at = 0; at < row; at += 1) sums[at] = sums[at]! + weight * image.data[from + at]!;
     }
     const to = y * row;
-    for (let at = 0; at < row; at += 1) data[to + at] = limitedByte(sums[at]!);
+    for (let at = 0; at < row; at += 1) data[to + at] = sums[at]! >> weightShift;
   });
-  return { data, width: image.width, height };
+  return { data: new Uint8Array(data.buffer), width: image.width, height };
 }
 
-function narrowed(image: RgbImage, width: number): RgbImage {
-  if (width === image.width) return image;
-  const data = new Uint8Array(width * image.height * 3);
-  const taps = tapsFor(image.width, width);
-  for (let y = 0; y < image.height; y += 1) {
+function narrowed(image: RgbImage, factor: number): RgbImage {
+  const width = Math.max(1, Math.round(image.width / factor));
+  const data = new Uint8ClampedArray(width * image.height * 3);
+  const taps = tapsFor(image.width, width, factor);
+  const last = image.width - 1;
+  for (let y = 0, to = 0; y < image.height; y += 1) {
     const row = y * image.width * 3;
-    let to = y * width * 3;
     for (const { first, weights } of taps) {
-      let red = 0.5;
-      let green = 0.5;
-      let blue = 0.5;
-      for (let tap = 0, from = row + first * 3; tap < weights.length; tap += 1, from += 3) {
+      let red = 1 << (weightShift - 1);
+      let green = red;
+      let blue = red;
+      for (let tap = 0; tap < weights.length; tap += 1) {
         const weight = weights[tap]!;
+        const from = row + Math.min(last, Math.max(0, first + tap)) * 3;
         red += weight * image.data[from]!;
         green += weight * image.data[from + 1]!;
         blue += weight * image.data[from + 2]!;
       }
-      data[to] = limitedByte(red);
-      data[to + 1] = limitedByte(green);
-      data[to + 2] = limitedByte(blue);
+      data[to] = red >> weightShift;
+      data[to + 1] = green >> weightShift;
+      data[to + 2] = blue >> weightShift;
       to += 3;
     }
   }
-  return { data, width, height: image.height };
-}
-
-/** Down to a whole number from 0 to 255; half a step was added before. */
-function limitedByte(value: number): number {
-  return value <= 0 ? 0 : value >= 255 ? 255 : value;
+  return { data: new Uint8Array(data.buffer), width, height: image.height };
 }

@@ -2,7 +2,7 @@ import runtimeUrl from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm?url
 import { analysePhoto } from '../analyse-photo.ts';
 import { compareSet } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
-import { fittedImage } from '../resize.ts';
+import { analysedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { decodeFile, UnreadablePhotoError } from './decode-file.ts';
@@ -75,7 +75,7 @@ async function perform(task: BrowserTask): Promise<BrowserAnswer> {
       const began = performance.now();
       const decoded = await decodeFile(task.file);
       const read = performance.now();
-      const image = fittedImage(decoded);
+      const image = analysedImage(decoded);
       const metadata = {
         width: decoded.width,
         height: decoded.height,

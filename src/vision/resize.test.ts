@@ -1,0 +1,120 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { analysedImage, fittedImage, type RgbaImage } from './resize.ts';
+import type { RgbImage } from './rgb-image.ts';
+
+/** A picture of edges, waves and slopes, which show every fault of a filter. */
+function pattern(width: number, height: number): RgbaImage {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 4) {
+      data[at] = 128 + 120 * Math.sin((x * y) / 900);
+      data[at + 1] = (y * 255) / height;
+      data[at + 2] = ((x >> 4) + (y >> 4)) % 2 === 0 ? 0 : 255;
+      data[at + 3] = 255;
+    }
+  }
+  return { data, width, height };
+}
+
+function plain(width: number, height: number, pixel: readonly number[]): RgbaImage {
+  return { data: new Uint8Array(width * height * 4).map((_, at) => pixel[at & 3] ?? 0), width, height };
+}
+
+const raw = ({ data, width, height }: RgbaImage) =>
+  sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+
+/** As the server reads a stored photo. */
+async function bySharp(photo: Sharp): Promise<RgbImage> {
+  const { data, info } = await photo
+    .resize(1024, 1024, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Of all values of all pixels, 0–255. */
+function difference(one: RgbImage, other: RgbImage): { mean: number; max: number } {
+  expect([one.width, one.height]).toEqual([other.width, other.height]);
+  let [sum, max] = [0, 0];
+  for (const [at, value] of one.data.entries()) {
+    const apart = Math.abs(value - other.data[at]!);
+    sum += apart;
+    max = Math.max(max, apart);
+  }
+  return { mean: sum / one.data.length, max };
+}
+
+const same = { mean: 0, max: 0 };
+
+describe('fittedImage', () => {
+  it.each([
+    [700, 500],
+    [1024, 1024],
+    [1025, 1025],
+    [1920, 1398],
+    [2001, 1500],
+    [300, 1100],
+  ])('makes the same pixels of %d × %d as sharp does', async (width, height) => {
+    const image = pattern(width, height);
+    expect(difference(fittedImage(image), await bySharp(raw(image)))).toEqual(same);
+  });
+
+  it.each([
+    [2100, 3243],
+    [3300, 801],
+    [4301, 1203],
+  ])('comes near to what sharp reads of a JPEG of %d × %d', async (width, height) => {
+    const image = pattern(width, height);
+    const jpeg = await raw(image).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+    const { mean, max } = difference(fittedImage(image), await bySharp(sharp(jpeg)));
+    expect(mean).toBeLessThan(0.6);
+    expect(max).toBeLessThanOrEqual(6);
+  });
+
+  it.each([300, 1500, 3500])('leaves one colour as it is at %d pixels', (side) => {
+    const pixels = fittedImage(plain(side, side >> 1, [13, 200, 255, 255]));
+    for (const value of new Set(pixels.data)) {
+      const apart = Math.min(...[13, 200, 255].map((colour) => Math.abs(colour - value)));
+      expect(apart).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('does not ring beyond black and white', () => {
+    const { data } = fittedImage({ ...pattern(1700, 900) });
+    const blue = data.filter((_, at) => at % 3 === 2);
+    // An overshoot of a byte would come out at the other end.
+    expect(blue.filter((value) => value < 20 || value > 235).length).toBeGreaterThan(blue.length / 2);
+    expect(data).toHaveLength(1024 * 542 * 3);
+  });
+
+  it('lays what is transparent on white', () => {
+    const pixel = (rgba: readonly number[]) => [...fittedImage(plain(1, 1, rgba)).data];
+    expect(pixel([0, 0, 0, 0])).toEqual([255, 255, 255]);
+    expect(pixel([0, 100, 200, 128])).toEqual([127, 177, 227]);
+    expect(pixel([0, 100, 200, 255])).toEqual([0, 100, 200]);
+  });
+
+  it('keeps a strip of one pixel', () => {
+    expect(fittedImage(plain(1, 4000, [9, 9, 9, 255]))).toMatchObject({ width: 1, height: 1024 });
+  });
+});
+
+describe('analysedImage', () => {
+  it.each([
+    [640, 480],
+    [701, 333],
+    [2047, 1201],
+  ])('has the pixels that the server reads of a stored photo of %d × %d', async (width, height) => {
+    const image = pattern(width, height);
+    const stored = await raw(image).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    expect(difference(analysedImage(image), await bySharp(sharp(stored)))).toEqual(same);
+    expect(difference(fittedImage(image), await bySharp(sharp(stored))).max).toBeGreaterThan(3);
+  });
+
+  it('does not store as a JPEG what is transparent', () => {
+    const image = pattern(300, 200);
+    image.data[3] = 0;
+    expect(analysedImage(image)).toEqual(fittedImage(image));
+  });
+});
