@@ -33,7 +33,7 @@ async function readAll(): Promise<Answers> {
     const { decode, resize, analyse } = tookMs;
     return { signals, alone: verdictAlone(index, signals), tookMs: decode + resize + analyse };
   };
-  for (const net of nets) await vision.askLargeNet(net);
+  for (const net of nets) await vision.load(net);
   const answers: Answers = { photos: [], sets: [] };
   for (const [index, photo] of photos.entries()) answers.photos.push(await read(photo, index));
   for (const members of sets) {

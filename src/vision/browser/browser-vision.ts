@@ -2,7 +2,7 @@ import type { NamedFace } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoSignals, SetSignals } from '../signals.ts';
-import type { LargeNet } from './load-models.ts';
+import type { Download, DownloadProgress } from './load-models.ts';
 import type {
   FromVisionWorker,
   ToVisionWorker,
@@ -27,10 +27,8 @@ export type BrowserPhoto = { signals: PhotoSignals; metadata: PhotoMetadata; too
 
 /** The vision engine in a worker of this page. Every promise rejects with a `BrowserVisionError`. Nothing leaves the browser. */
 export type BrowserVision = {
-  /** Fetches and starts what every photo needs. */
-  load: () => Promise<void>;
-  /** From the next photo on, the net is fetched and asked. */
-  askLargeNet: (net: LargeNet) => Promise<void>;
+  /** Fetches and starts what belongs to a download, beside photos that are measured; a large net is asked from then on. */
+  load: (download: Download) => Promise<void>;
   /** Measures one photo; `frameRatio` is width ÷ height of the dating app's frame. */
   analysePhoto: (photo: { key: string; file: Blob; frameRatio: number }) => Promise<BrowserPhoto>;
   /** The same of pixels that are decoded already. */
@@ -48,20 +46,18 @@ export type BrowserVision = {
   close: () => void;
 };
 
-/** Starts the worker. `onProgress` hears how many bytes of models and runtime have arrived so far, before compression. */
-export function createBrowserVision(onProgress?: (bytes: number) => void): BrowserVision {
+/** Starts the worker. `onProgress` hears of each part of a download that arrives. */
+export function createBrowserVision(onProgress?: (progress: DownloadProgress) => void): BrowserVision {
   const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<BrowserAnswer>>();
   let lastTask = 0;
-  let arrivedBytes = 0;
   const failAll = (message: string): void => {
     for (const { reject } of waiting.values()) reject(new BrowserVisionError('crashed', message));
     waiting.clear();
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FromVisionWorker>) => {
-    if ('progressBytes' in data) {
-      arrivedBytes += data.progressBytes;
-      onProgress?.(arrivedBytes);
+    if ('progress' in data) {
+      onProgress?.(data.progress);
       return;
     }
     const task = waiting.get(data.task);
@@ -84,8 +80,7 @@ export function createBrowserVision(onProgress?: (bytes: number) => void): Brows
     return { signals, metadata, tookMs };
   };
   return {
-    load: async () => void (await ask({ kind: 'load' })),
-    askLargeNet: async (net) => void (await ask({ kind: 'ask-large-net', net })),
+    load: async (download) => void (await ask({ kind: 'load', download })),
     analysePhoto: (photo) => askPhoto({ kind: 'photo', ...photo }),
     analysePixels: (photo) => askPhoto({ kind: 'pixels', ...photo }),
     compareSet: async (keys, named) => {

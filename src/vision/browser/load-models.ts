@@ -2,6 +2,7 @@ import lock from '../../../models.lock.json' with { type: 'json' };
 import { loadLiteRtNet, whenAsked, type LazyNet } from '../../nets/litert-net.ts';
 import type { VisionModels } from '../models.ts';
 import type { ModelFile } from '../model-pieces.ts';
+import { firstLoad } from './download-sizes.ts';
 import type { ModelStore } from './model-files.ts';
 
 /** What a browser fetches of the engine. */
@@ -25,54 +26,112 @@ const files = {
  */
 export type LargeNet = 'identity' | 'imageClasses';
 
-/** The nets of a browser. `loadFirst` fetches those that every photo needs, in the order of use. */
-export type BrowserModels = VisionModels & { loadFirst: () => Promise<void> };
+/** What is fetched together, in the order of need: what every photo needs, what some need, and each large net by itself. */
+export type Download = 'first' | 'rest' | LargeNet;
+
+/** The nets of a browser. What a photo needs and has not been loaded is loaded then. */
+export type BrowserModels = VisionModels & {
+  /** Fetches and starts what belongs to a download. From then on a large net is asked. Rejects with a `ModelFileError`. */
+  load: (download: Download) => Promise<void>;
+};
+
+/** How many bytes of a download have arrived, and how many there are, before compression. */
+export type DownloadProgress = { download: Download; arrivedBytes: number; totalBytes: number };
 
 /**
- * The nets for a browser; the runtime has to be started before one is loaded. Each is fetched when it is first needed, and the
- * large ones are absent unless named in `asked`. The moderation net stays on the server. A net that cannot be fetched rejects its
- * runs with a `ModelFileError`, and is fetched again with the next.
+ * The nets for a browser; `startRuntime` is called before one is started, while its bytes arrive. The moderation net stays on the
+ * server. A net that cannot be fetched rejects its runs with a `ModelFileError`, and is fetched again with the next.
  */
 export function createModels(options: {
   store: ModelStore;
-  asked: ReadonlySet<LargeNet>;
-  /** Hears of each piece that has arrived, in bytes before compression. */
-  onBytes?: (bytes: number) => void;
-}): BrowserModels {
-  const { store, asked, onBytes } = options;
-  const net = (file: ModelFile): LazyNet =>
-    whenAsked(async () => loadLiteRtNet(await store.read(file, onBytes)));
+  startRuntime: () => Promise<void>;
+  onProgress: (progress: DownloadProgress) => void;
+}): BrowserModels & { addRuntimeBytes: (bytes: number) => void } {
+  const { store, startRuntime, onProgress } = options;
+  const progress: Record<Download, DownloadProgress> = {
+    first: { download: 'first', arrivedBytes: 0, totalBytes: firstLoad.bytes },
+    rest: { download: 'rest', arrivedBytes: 0, totalBytes: 0 },
+    identity: { download: 'identity', arrivedBytes: 0, totalBytes: 0 },
+    imageClasses: { download: 'imageClasses', arrivedBytes: 0, totalBytes: 0 },
+  };
+  const add = (download: Download, bytes: number): void => {
+    progress[download].arrivedBytes += bytes;
+    onProgress({ ...progress[download] });
+  };
+  /** Reads a file and counts it; what a failed try has counted is counted back. */
+  const read = async (file: ModelFile, download: Download): Promise<Uint8Array<ArrayBuffer>> => {
+    let counted = 0;
+    try {
+      return await store.read(file, (bytes) => {
+        counted += bytes;
+        add(download, bytes);
+      });
+    } catch (error) {
+      add(download, -counted);
+      throw error;
+    }
+  };
+  const net = (file: ModelFile, download: Download): LazyNet => {
+    if (download !== 'first') progress[download].totalBytes += file.bytes;
+    return whenAsked(async () => {
+      const [bytes] = await Promise.all([read(file, download), startRuntime()]);
+      return loadLiteRtNet(bytes);
+    });
+  };
   const first = {
-    faceShortRange: net(files.faceShortRange),
-    faceFullRange: net(files.faceFullRange),
-    faceMesh: net(files.faceMesh),
-    subjectMask: net(files.subjectMask),
-    faceBlendshapes: net(files.faceBlendshapes),
+    faceShortRange: net(files.faceShortRange, 'first'),
+    faceFullRange: net(files.faceFullRange, 'first'),
+    faceMesh: net(files.faceMesh, 'first'),
+    subjectMask: net(files.subjectMask, 'first'),
+    faceBlendshapes: net(files.faceBlendshapes, 'first'),
   };
+  const rest = {
+    objects: net(files.objects, 'rest'),
+    poseDetection: net(files.poseDetection, 'rest'),
+    poseLandmarks: net(files.poseLandmarks, 'rest'),
+  };
+  progress.rest.totalBytes += files.objectAnchors.bytes;
   let anchors: Promise<Float32Array> | null = null;
-  return {
+  const objectAnchors = (): Promise<Float32Array> => {
+    anchors ??= read(files.objectAnchors, 'rest').then(
+      ({ buffer }) => new Float32Array(buffer),
+      (error: unknown) => {
+        anchors = null;
+        throw error;
+      },
+    );
+    return anchors;
+  };
+  const large = {
+    identity: net(files.identity, 'identity'),
+    imageClasses: net(files.imageClasses, 'imageClasses'),
+  };
+  const models: ReturnType<typeof createModels> = {
     ...first,
-    poseDetection: net(files.poseDetection),
-    poseLandmarks: net(files.poseLandmarks),
-    objects: net(files.objects),
-    objectAnchors: () => {
-      anchors ??= store.read(files.objectAnchors, onBytes).then(
-        ({ buffer }) => new Float32Array(buffer),
-        (error: unknown) => {
-          anchors = null;
-          throw error;
-        },
-      );
-      return anchors;
-    },
-    identity: asked.has('identity') ? net(files.identity) : null,
-    imageClasses: asked.has('imageClasses') ? net(files.imageClasses) : null,
+    ...rest,
+    objectAnchors,
+    identity: null,
+    imageClasses: null,
     explicit: null,
-    loadFirst: async () => {
-      await Promise.all(Object.values(first).map(({ load }) => load()));
+    addRuntimeBytes: (bytes) => add('first', bytes),
+    async load(download) {
+      if (download === 'first') {
+        await Promise.all(Object.values(first).map(({ load }) => load()));
+      } else if (download === 'rest') {
+        // One after another: a photo that is being measured meanwhile waits for one net at most.
+        await objectAnchors();
+        for (const { load } of Object.values(rest)) await load();
+      } else {
+        await large[download].load();
+        models[download] = large[download];
+      }
     },
   };
+  return models;
 }
+
+/** The files that this version fetches; others in a browser's cache are of older ones. */
+export const fetchedFiles: readonly ModelFile[] = Object.values(files);
 
 function fileOf(name: string): ModelFile {
   const found = lock.files.find(({ file }) => file === name);

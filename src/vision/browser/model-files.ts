@@ -84,14 +84,24 @@ async function readPiece(
   index: number,
 ): Promise<Uint8Array> {
   const url = modelPieceUrl(file, index);
-  const kept = await cache?.match(url).catch(() => undefined);
-  if (kept !== undefined) return new Uint8Array(await kept.arrayBuffer());
   const expected = Math.min(modelPieceBytes, file.bytes - index * modelPieceBytes);
+  const kept = await keptPiece(cache, url);
+  if (kept?.length === expected) return kept;
   const bytes = await fetchPiece(deps.fetch, file, url);
   if (bytes.length !== expected) throw new ModelFileError('damaged', file.name);
   // Storage that is full keeps nothing; the piece is here all the same.
   await cache?.put(url, new Response(bytes)).catch(() => undefined);
   return bytes;
+}
+
+async function keptPiece(cache: Cache | null, url: string): Promise<Uint8Array | null> {
+  try {
+    const kept = await cache?.match(url);
+    return kept === undefined ? null : new Uint8Array(await kept.arrayBuffer());
+  } catch {
+    // Storage that cannot be read is as none.
+    return null;
+  }
 }
 
 async function fetchPiece(

@@ -3,19 +3,29 @@ import { loadLiteRt } from '@litertjs/core';
 import createModule from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
 
 /**
- * Starts the LiteRT runtime in a module worker from the bytes of its WebAssembly file. Once per worker, before the first net.
+ * Starts the LiteRT runtime in a module worker from its WebAssembly file, which is compiled while it arrives. Once per worker, before
+ * the first net.
  * LiteRT would load its own script with `importScripts`, which module workers do not have, so it is given the one that was built
  * with this file. Rejects when the browser cannot run it, as without SIMD.
  */
-export async function startBrowserLiteRt(wasmBinary: ArrayBuffer): Promise<void> {
+export async function startBrowserLiteRt(compiling: Promise<WebAssembly.Module>): Promise<void> {
+  const module = await compiling;
   const quiet = (): void => undefined;
+  const failed = Promise.withResolvers<never>();
+  const instantiateWasm = (
+    imports: WebAssembly.Imports,
+    onReady: (instance: WebAssembly.Instance) => void,
+  ) => {
+    WebAssembly.instantiate(module, imports).then(onReady, failed.reject);
+    return {};
+  };
   Object.assign(globalThis, {
-    Module: { wasmBinary, print: quiet, printErr: quiet },
+    Module: { instantiateWasm, print: quiet, printErr: quiet },
     importScripts: () => Object.assign(globalThis, { ModuleFactory: createModule }),
   });
   // A GPU would round differently; LiteRT takes one for itself where there is one.
   Object.defineProperty(navigator, 'gpu', { value: gpuWithoutDevice, configurable: true });
-  await loadLiteRt('litert_wasm_compat_internal.js');
+  await Promise.race([loadLiteRt('litert_wasm_compat_internal.js'), failed.promise]);
   Reflect.deleteProperty(navigator, 'gpu');
 }
 

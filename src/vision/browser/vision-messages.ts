@@ -2,15 +2,14 @@ import type { NamedFace } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoSignals, SetSignals } from '../signals.ts';
-import type { LargeNet } from './load-models.ts';
+import type { Download, DownloadProgress } from './load-models.ts';
 
 /**
  * What a page asks of the vision worker. Photos are named by keys of the page's own; their fingerprints stay in the worker until
  * `forget`.
  */
 export type BrowserTask =
-  | { kind: 'load' }
-  | { kind: 'ask-large-net'; net: LargeNet }
+  | { kind: 'load'; download: Download }
   | { kind: 'photo'; key: string; file: Blob; frameRatio: number }
   | { kind: 'pixels'; key: string; image: RgbImage; metadata: PhotoMetadata; frameRatio: number }
   | { kind: 'compare'; keys: readonly string[]; named: NamedFace | null }
@@ -30,7 +29,6 @@ export type VisionFailure = 'unreadable' | 'offline' | 'unsupported' | 'crashed'
 export type FromVisionWorker =
   | { task: number; answer: BrowserAnswer }
   | { task: number; failure: VisionFailure; message: string }
-  /** Bytes of models that have arrived, before compression. */
-  | { progressBytes: number };
+  | { progress: DownloadProgress };
 
 export type ToVisionWorker = { task: number; ask: BrowserTask };

@@ -1,4 +1,3 @@
-import runtimeUrl from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm?url';
 import { analysePhoto } from '../analyse-photo.ts';
 import { compareSet } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
@@ -6,7 +5,8 @@ import { analysedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { decodeFile, UnreadablePhotoError } from './decode-file.ts';
-import { createModels, type BrowserModels, type LargeNet } from './load-models.ts';
+import { fetchRuntime } from './fetch-runtime.ts';
+import { createModels, fetchedFiles } from './load-models.ts';
 import { createBrowserModelStore, ModelFileError } from './model-files.ts';
 import { startBrowserLiteRt } from './start-litert.ts';
 import type {
@@ -17,14 +17,15 @@ import type {
   BrowserTask,
 } from './vision-messages.ts';
 
-const store = createBrowserModelStore();
-const asked = new Set<LargeNet>();
 const seen = new Map<string, { signals: PhotoSignals; fingerprint: PhotoFingerprint }>();
-let models: BrowserModels | null = null;
 let runtime: Promise<void> | null = null;
 
 /** The browser lacks what the engine needs, as SIMD. */
-class UnsupportedBrowserError extends Error {}
+class UnsupportedBrowserError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('This browser cannot run the engine.', options);
+  }
+}
 
 /** This worker's own scope; the types here are those of a page. */
 const scope = globalThis as unknown as { postMessage: (message: FromVisionWorker) => void };
@@ -33,43 +34,37 @@ function send(message: FromVisionWorker): void {
   scope.postMessage(message);
 }
 
-function onBytes(bytes: number): void {
-  send({ progressBytes: bytes });
-}
+const store = createBrowserModelStore();
+const models = createModels({ store, startRuntime, onProgress: (progress) => send({ progress }) });
 
-async function loadRuntime(): Promise<void> {
-  let wasm: ArrayBuffer;
-  try {
-    const response = await fetch(runtimeUrl);
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    wasm = await response.arrayBuffer();
-  } catch (cause) {
-    throw new ModelFileError('offline', 'The runtime', { cause });
-  }
-  onBytes(wasm.byteLength);
-  await startBrowserLiteRt(wasm).catch((cause: unknown) => {
-    throw new UnsupportedBrowserError('This browser cannot run the engine.', { cause });
-  });
-}
-
-async function ready(): Promise<BrowserModels> {
+function startRuntime(): Promise<void> {
   runtime ??= loadRuntime().catch((error: unknown) => {
     runtime = null;
     throw error;
   });
-  models ??= createModels({ store, asked, onBytes });
-  await runtime;
-  return models;
+  return runtime;
+}
+
+async function loadRuntime(): Promise<void> {
+  if (typeof WebAssembly === 'undefined') throw new UnsupportedBrowserError();
+  const wasm = fetchRuntime((bytes) => models.addRuntimeBytes(bytes));
+  try {
+    await startBrowserLiteRt(wasm.compiling);
+  } catch (cause) {
+    throw wasm.hasArrived() ? new UnsupportedBrowserError({ cause }) : offline(cause);
+  }
+}
+
+function offline(cause: unknown): ModelFileError {
+  return new ModelFileError('offline', 'The runtime', { cause });
 }
 
 async function perform(task: BrowserTask): Promise<BrowserAnswer> {
   switch (task.kind) {
     case 'load':
-      await (await ready()).loadFirst();
-      return { kind: 'done' };
-    case 'ask-large-net':
-      asked.add(task.net);
-      models = models && createModels({ store, asked, onBytes });
+      await Promise.all([models.load(task.download), startRuntime()]);
+      // Pieces of older versions make room once those of this one are there.
+      if (task.download === 'rest') await store.forgetOthers(fetchedFiles);
       return { kind: 'done' };
     case 'photo': {
       const began = performance.now();
@@ -110,10 +105,9 @@ async function analyse(
   frameRatio: number,
   took: { decode: number; resize: number },
 ): Promise<BrowserAnswer> {
-  const engine = await ready();
-  await engine.loadFirst();
+  await models.load('first');
   const began = performance.now();
-  const result = await analysePhoto(engine, { image, metadata, frameRatio });
+  const result = await analysePhoto(models, { image, metadata, frameRatio });
   seen.set(key, result);
   const tookMs = { ...took, analyse: performance.now() - began };
   return { kind: 'analysed', signals: result.signals, metadata, tookMs };
@@ -125,14 +119,17 @@ function failureOf(error: unknown): VisionFailure {
   return error instanceof UnsupportedBrowserError ? 'unsupported' : 'crashed';
 }
 
-// One task after another: nets and pixels of two photos at once would only need more memory.
+async function answer({ task, ask }: ToVisionWorker): Promise<void> {
+  try {
+    send({ task, answer: await perform(ask) });
+  } catch (error) {
+    send({ task, failure: failureOf(error), message: error instanceof Error ? error.message : 'unknown' });
+  }
+}
+
+// One photo after another: nets and pixels of two at once would only need more memory. Files are fetched meanwhile.
 let last: Promise<unknown> = Promise.resolve();
-addEventListener('message', ({ data: { task, ask } }: MessageEvent<ToVisionWorker>) => {
-  last = last.then(async () => {
-    try {
-      send({ task, answer: await perform(ask) });
-    } catch (error) {
-      send({ task, failure: failureOf(error), message: error instanceof Error ? error.message : 'unknown' });
-    }
-  });
+addEventListener('message', ({ data }: MessageEvent<ToVisionWorker>) => {
+  if (data.ask.kind === 'load') void answer(data);
+  else last = last.then(() => answer(data));
 });

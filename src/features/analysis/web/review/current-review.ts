@@ -22,6 +22,16 @@ export function currentReview(): PhotoReview {
     context: { app: 'tinder', iAm: null, lookingFor: null },
     text: noText,
     newKey: () => crypto.randomUUID(),
+    savesData: savesData(),
   });
   return current;
+}
+
+/** Browsers that know say whether the person wants to save data, and whether the line is paid by volume. */
+type Connection = { saveData?: boolean; type?: string };
+
+/** Whether the person wants to be asked before much is loaded. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || connection?.type === 'cellular';
 }

@@ -1,7 +1,7 @@
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
 import { BrowserVisionError, type BrowserVision } from '../../../../vision/browser/browser-vision.ts';
-import type { LargeNet } from '../../../../vision/browser/load-models.ts';
+import type { Download, DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
 import { engineVersion } from '../../../../vision/analyse-photo.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from '../../report/analysed-photo.ts';
@@ -35,9 +35,14 @@ export type ReviewState = {
   owner: OwnerWord | null;
   /** Large nets that the person has asked for. */
   askedNets: readonly LargeNet[];
-  /** Bytes of models and runtime that have arrived, before compression. */
+  /** Bytes that have arrived of what every photo needs, before compression. */
   arrivedBytes: number;
+  /** What has arrived of every download that was begun, the large nets among them. */
+  downloads: Partial<Record<Download, DownloadProgress>>;
+  /** What every photo needs is here and started. */
   isReady: boolean;
+  /** So is what only some photos need: a review works with the network off. */
+  worksOffline: boolean;
   trouble: ReviewTrouble | null;
 };
 
@@ -75,14 +80,16 @@ export function numberedPhotos(photos: readonly ReviewedPhoto[]): ReviewedPhoto[
 
 /**
  * Reviews photos in this browser by the rules of the server's reports: one after another, the set once all are measured. Nothing is
- * sent. `startVision` starts the engine and tells how many bytes of it have arrived; `context` says for which app and for whom;
- * `text` is what is known of the bio.
+ * sent. `startVision` starts the engine and tells how much of it has arrived; `context` says for which app and for whom; `text` is what
+ * is known of the bio.
  */
 export function createPhotoReview(deps: {
-  startVision: (onBytes: (arrivedBytes: number) => void) => BrowserVision;
+  startVision: (onProgress: (progress: DownloadProgress) => void) => BrowserVision;
   context: ReportContext & { app: DatingApp };
   text: TextResult;
   newKey: () => string;
+  /** Whether what only some photos need waits for such a photo; unless given it loads in the background. */
+  savesData?: boolean;
 }): PhotoReview {
   let { context } = deps;
   const listeners = new Set<() => void>();
@@ -102,7 +109,9 @@ export function createPhotoReview(deps: {
     owner: null,
     askedNets: [],
     arrivedBytes: 0,
+    downloads: {},
     isReady: false,
+    worksOffline: false,
     trouble: null,
   };
   const change = (next: Partial<ReviewState>): void => {
@@ -110,7 +119,12 @@ export function createPhotoReview(deps: {
     current = { ...current, ...next };
     for (const listener of listeners) listener();
   };
-  const vision = deps.startVision((arrivedBytes) => change({ arrivedBytes }));
+  const vision = deps.startVision((progress) =>
+    change({
+      downloads: { ...current.downloads, [progress.download]: progress },
+      ...(progress.download === 'first' && { arrivedBytes: progress.arrivedBytes }),
+    }),
+  );
   const changePhoto = (key: string, next: Partial<ReviewedPhoto>): void => {
     change({ photos: current.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) });
   };
@@ -176,14 +190,27 @@ export function createPhotoReview(deps: {
       photos: current.photos.map((photo) => ({ ...photo, result: byKey.get(photo.key) ?? photo.result })),
     });
   };
+  let loading: Promise<void> | null = null;
+  const loadEngine = async (): Promise<void> => {
+    await vision.load('first');
+    change({ isReady: true });
+    if (deps.savesData) return;
+    await vision.load('rest');
+    change({ worksOffline: true });
+  };
+  const prepare = (): void => {
+    loading ??= loadEngine().catch((error: unknown) => {
+      loading = null;
+      trouble(error);
+    });
+  };
   const run = async (): Promise<void> => {
     isOutdated = isRunning;
     if (isRunning || isClosed) return;
     isRunning = true;
     change({ trouble: null });
+    prepare();
     try {
-      await vision.load();
-      change({ isReady: true });
       for (
         let next = current.photos.find(({ state }) => state === 'waiting');
         next !== undefined && !isClosed;
@@ -217,7 +244,10 @@ export function createPhotoReview(deps: {
       return;
     }
     change({ askedNets: [...current.askedNets, net] });
-    void vision.askLargeNet(net).then(again, trouble);
+    void vision.load(net).then(again, (error: unknown) => {
+      change({ askedNets: current.askedNets.filter((asked) => asked !== net) });
+      trouble(error);
+    });
   };
   return {
     state: () => current,
@@ -225,7 +255,7 @@ export function createPhotoReview(deps: {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    prepare: () => void run(),
+    prepare,
     add: (files) => {
       const added = files.map((file): ReviewedPhoto => ({
         key: deps.newKey(),

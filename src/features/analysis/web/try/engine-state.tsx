@@ -9,7 +9,8 @@ import { engineTexts } from './try-texts.ts';
 type LineProps = { state: ReviewState; isAsking: boolean; onLoad: () => void };
 
 /** How far the engine has come, or whether it may come at all. */
-export function EngineLine({ state: { isReady, arrivedBytes, trouble }, isAsking, onLoad }: LineProps) {
+export function EngineLine({ state, isAsking, onLoad }: LineProps) {
+  const { isReady, worksOffline, arrivedBytes, trouble } = state;
   if (trouble !== null) return null;
   if (isAsking) {
     return (
@@ -21,7 +22,12 @@ export function EngineLine({ state: { isReady, arrivedBytes, trouble }, isAsking
       </div>
     );
   }
-  if (isReady) return <p className="text-sm text-ink-soft">{engineTexts.ready}</p>;
+  if (isReady)
+    return (
+      <p className="text-sm text-ink-soft">
+        {engineTexts.ready} {worksOffline && engineTexts.worksOffline}
+      </p>
+    );
   return (
     <ProgressBar
       label={engineTexts.loading(firstLoad.compressedMb)}

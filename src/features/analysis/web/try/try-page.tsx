@@ -7,7 +7,7 @@ import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { PhotoFilesProvider } from '../loupe/photo-image.tsx';
 import { numberedPhotos } from '../review/photo-review.ts';
-import { currentReview } from '../review/current-review.ts';
+import { currentReview, savesData } from '../review/current-review.ts';
 import { headlineOf } from '../../analysis.contract.ts';
 import { VerdictHeadline } from '../report/verdict-headline.tsx';
 import { AppChoice } from './app-choice.tsx';
@@ -21,14 +21,6 @@ import { usePhotoUrls } from './use-photo-urls.ts';
 const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
 const BioReview = lazyPart(async () => (await import('./bio-review.tsx')).BioReview);
 const CheckIt = lazyPart(async () => (await import('./check-it.tsx')).CheckIt);
-
-/** Browsers that know say whether the person wants to save data, and whether the line is paid by volume. */
-type Connection = { saveData?: boolean; type?: string };
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || connection?.type === 'cellular';
-}
 
 /** A verdict on photos of the visitor's own, made in this browser. */
 export function TryPage() {

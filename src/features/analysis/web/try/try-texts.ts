@@ -17,6 +17,7 @@ export const tryTexts = {
 export const engineTexts = {
   loading: (megabytes: number) => `Loading what reads photos, about ${megabytes} MB`,
   ready: 'Ready. Choose your photos.',
+  worksOffline: 'It works with the network off, too.',
   saveData: (megabytes: number) =>
     `Your browser is set to save data. Reviewing photos needs about ${megabytes} MB, once.`,
   load: (megabytes: number) => `Load ${megabytes} MB`,
@@ -35,17 +36,17 @@ export const checkTexts = {
   title: 'Check that nothing is sent',
   lead: 'Your browser measures the photos itself. You don’t have to take our word for it.',
   steps: [
-    'Wait until this page says that it is ready.',
+    'Wait until this page says that it works with the network off.',
     'Switch off Wi-Fi and mobile data.',
     'Choose your photos. The verdict appears all the same.',
   ],
   later:
-    'A photo that shows a body or few details needs more of the engine, which loads when it is first needed. If you want to be offline from the start, review one such photo first, or switch the network off after the first verdict.',
+    'Where your browser is set to save data, a part of the engine loads with the first photo that needs it. Review a photo first, then switch the network off.',
   loads: 'What this page loads, all of it from this server',
   parts: [
     'The page itself and the runtime for the models (2 MB)',
     'Models that find faces and their features, and people against the background (4 MB)',
-    'Models for bodies and objects (8 MB), once a photo needs them',
+    'Models for bodies and objects (8 MB), in the background',
     'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
   ],
   visit: 'Like every page of Loupe, this one counts its visit. It says nothing about your photos.',
