@@ -4,18 +4,20 @@ import { cleanText } from '../../domain/recorded-text.ts';
 /** The most photos that `/try` reviews, and that any app shows. */
 const maxPhotos = 9;
 
-/** A sentence of the browser's report. Text and nothing else: it is shown as it is. */
-const sentenceSchema = (maxLength: number) =>
-  z.string().check(z.overwrite(cleanText), z.maxLength(maxLength));
+// Sentences of the browser's report: text and nothing else. Each is a schema of its own, as a call of ours would keep all of zod in pages.
+const sentenceSchema = z.string().check(z.overwrite(cleanText), z.maxLength(600));
+const stepSchema = z.string().check(z.overwrite(cleanText), z.maxLength(300));
+const noteSchema = z.string().check(z.overwrite(cleanText), z.maxLength(120));
+const rulesSchema = z.string().check(z.overwrite(cleanText), z.maxLength(100));
 
 const photoVerdictSchema = z.object({
   photoId: z.uuid(),
   verdict: z.enum(['keep', 'maybe', 'drop']),
-  reason: sentenceSchema(600),
+  reason: sentenceSchema,
   /** A few words for the pencil. */
-  note: z.nullable(sentenceSchema(120)),
+  note: z.nullable(noteSchema),
   /** The one thing to do about it. */
-  action: z.nullable(sentenceSchema(600)),
+  action: z.nullable(sentenceSchema),
 });
 
 /** What `PUT /api/profiles/{id}/browser-verdict` takes, well under 64 KB: what a browser said of photos that are in the profile by now. */
@@ -25,8 +27,8 @@ export const newBrowserVerdictSchema = z.object({
   /** Photos in the order that was recommended, each once. */
   order: z.array(z.uuid()).check(z.maxLength(maxPhotos)),
   /** What to do next about the set, in a few words each. */
-  steps: z.array(sentenceSchema(300)).check(z.maxLength(3)),
-  versions: z.object({ engine: sentenceSchema(300), rules: sentenceSchema(100) }),
+  steps: z.array(stepSchema).check(z.maxLength(3)),
+  versions: z.object({ engine: stepSchema, rules: rulesSchema }),
 });
 
 /** The same as it is kept: nobody's report, and never read by the server's. */
