@@ -1,30 +1,8 @@
-import type { Page } from '@playwright/test';
-import { loadFixture } from '../test/photo-fixtures.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
-import { registerSubscriber, sendFrom } from './sign-in.ts';
+import { expect, test } from './journey.ts';
+import { openDrawn, prepareReport } from './prepare-report.ts';
+import { registerSubscriber } from './sign-in.ts';
 
 const photos = ['franck-smiling.jpg', 'franck-eyes-closed.jpg', 'figure-full-body.jpg'];
-const bio = 'I bake bread and recieve guests. Partner in crime wanted.';
-
-async function prepareReport(page: Page): Promise<string> {
-  const send = sendFrom(page.request);
-  const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
-  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
-  for (const [index, name] of photos.entries())
-    await send('PUT', `/api/profiles/${id}/photos/${index}`, loadFixture(name));
-  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${id}/analyses`);
-  const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
-  await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
-  return `/profiles/${id}/report`;
-}
-
-/** A server that is too busy sends a plain document, and draws the next one 10 s later. */
-async function openDrawn(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#drawn-data')).toBeAttached({ timeout: 3_000 });
-  }).toPass({ intervals: [11_000], timeout: 60_000 });
-}
 
 test('a report shows its first screen before its scripts have come, and then lives on as it stands', async ({
   page,
@@ -33,7 +11,7 @@ test('a report shows its first screen before its scripts have come, and then liv
 }) => {
   test.setTimeout(180_000);
   await registerSubscriber(page, '001');
-  const path = await prepareReport(page);
+  const path = await prepareReport(page, { photos });
   const verdict = page.getByRole('heading', { level: 1 });
 
   await test.step('without JavaScript', async () => {
@@ -55,7 +33,7 @@ test('a report shows its first screen before its scripts have come, and then liv
   await test.step('with it', async () => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/start-drawn*', async (route) => {
+    await page.route('**/assets/app-*.js', async (route) => {
       await isReleased;
       await route.continue();
     });
@@ -103,5 +81,56 @@ test('a report shows its first screen before its scripts have come, and then liv
     await expect(page).toHaveURL(/\/results/);
     await page.goBack();
     await expect(verdict).toHaveText(/keep|maybe|drop/);
+  });
+});
+
+test('what is pressed before the app has started is done when it has', async ({ page }) => {
+  test.setTimeout(180_000);
+  await registerSubscriber(page, '002');
+  const path = await prepareReport(page, { photos });
+  const sheet = page.getByRole('list', { name: 'Your photos in the recommended order' });
+
+  /** Presses where the app cannot answer yet, and then lets it start. */
+  const pressEarly = async (press: () => Promise<void>): Promise<void> => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/app-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await openDrawn(page, path);
+    await press();
+    await expect(page.locator('[aria-busy]')).toHaveCount(1);
+    release();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await page.unroute('**/assets/app-*.js');
+  };
+
+  await test.step('a photo, of several presses the last', async () => {
+    await pressEarly(async () => {
+      await sheet.getByRole('button').nth(0).click();
+      await sheet.getByRole('button').nth(1).click();
+    });
+    const dialog = page.getByRole('dialog', { name: /^Photo \d+$/ });
+    await expect(dialog).toBeVisible();
+    const number = /Photo (\d+)/.exec(
+      (await sheet.getByRole('button').nth(1).getAttribute('aria-label')) ?? '',
+    );
+    await expect(dialog).toHaveAccessibleName(`Photo ${number?.[1]}`);
+  });
+
+  await test.step('a choice', async () => {
+    await pressEarly(() => page.getByText('Your order', { exact: true }).click());
+    await expect(page.getByRole('radio', { name: 'Your order' })).toBeChecked();
+    await expect(page.getByRole('list', { name: 'Your photos in your order' })).toBeVisible();
+  });
+
+  await test.step('a row of the menu, by keyboard', async () => {
+    await pressEarly(async () => {
+      await page.getByRole('button', { name: 'More about this report' }).click();
+      await page.getByRole('button', { name: 'Share a card' }).focus();
+      await page.keyboard.press('Enter');
+    });
+    await expect(page.getByRole('dialog', { name: 'Share a card' })).toBeVisible();
   });
 });

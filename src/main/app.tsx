@@ -17,6 +17,7 @@ import type { Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
 import { AppTree } from './app-tree.tsx';
 import { drawnDataId, unpackQueries } from './drawn-data.ts';
+import type { DrawnEvent } from './kept-press.ts';
 import { followTyping, reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
 import { exposeWindowUtilities } from './window-utilities.ts';
@@ -54,6 +55,13 @@ function leaveAccount(): void {
 function startAnew(): void {
   document.body.hidden = true;
   location.reload();
+}
+
+/** What starts the app on a drawn document hands over what was pressed until now. */
+function sayAlive(): void {
+  const alive: DrawnEvent = 'app-alive';
+  // While React commits it takes no press for parts that are still to come to life.
+  setTimeout(() => dispatchEvent(new Event(alive)));
 }
 
 /** The way back may bring a page back as it was left, also after the sign-in has ended. */
@@ -106,7 +114,7 @@ const appTracking: Tracking = {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element with the id root');
-const tree = <AppTree {...{ queryClient, clientFor, router }} tracking={appTracking} />;
+const tree = <AppTree {...{ queryClient, clientFor, router }} tracking={appTracking} onAlive={sayAlive} />;
 const drawn = document.getElementById(drawnDataId);
 if (drawn === null) createRoot(root).render(tree);
 else void bringToLife(root, drawn.textContent);

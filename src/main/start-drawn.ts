@@ -1,3 +1,5 @@
+import { keepLastPress } from './kept-press.ts';
+
 /** The app must not take the line from what is seen first; but a page that is never painted needs it too. */
 const longestWaitMs = 3_000;
 
@@ -6,6 +8,10 @@ const { app = '', parts = '' } = document.querySelector<HTMLElement>('script[dat
 /** Starts the app of a document that shows its first screen already. */
 function start(): void {
   if (hasStarted) return;
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', start, { once: true });
+    return;
+  }
   hasStarted = true;
   observer.disconnect();
   clearTimeout(timer);
@@ -16,6 +22,8 @@ function start(): void {
   }
   void import(/* @vite-ignore */ app);
 }
+
+keepLastPress(window);
 
 let hasStarted = false;
 const timer = setTimeout(start, document.hidden ? 0 : longestWaitMs);

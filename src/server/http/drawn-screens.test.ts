@@ -52,7 +52,7 @@ function serve(draw: DrawScreen, longestWaitMs?: number) {
 it('puts the screen in the place of the loading text, and its data beside it', async () => {
   const open = serve(() => Promise.resolve(screen));
   expect(await open()).toBe(
-    '<head><title>A &amp; B</title><script type="module" fetchpriority="low" src="/assets/start-1.js" data-app="/assets/app-1.js" data-parts="/assets/app-1.js"></script></head><body><div id="root"><h1>$& drawn</h1></div><script type="application/json" id="data">["\\u003c/script>"]</script></body>',
+    '<head><title>A &amp; B</title><script type="module" async blocking="render" fetchpriority="high" src="/assets/start-1.js" data-app="/assets/app-1.js" data-parts="/assets/app-1.js"></script></head><body><div id="root"><h1>$& drawn</h1></div><script type="application/json" id="data">["\\u003c/script>"]</script></body>',
   );
 });
 

@@ -112,13 +112,12 @@ const appPart = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 function startingLater(html: string, { start, scripts }: DrawnScripts): string {
   const [, app = ''] = appScript.exec(html) ?? [];
   const parts = [app, ...[...html.matchAll(appPart)].map(([, href = '']) => href), ...scripts];
-  return html
-    .replaceAll(appPart, '')
-    .replace(
-      appScript,
-      () =>
-        `<script type="module" fetchpriority="low" src="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
-    );
+  return html.replaceAll(appPart, '').replace(
+    appScript,
+    () =>
+      // It keeps what is pressed, so that nothing is seen before it; the stylesheet takes as long.
+      `<script type="module" async blocking="render" fetchpriority="high" src="${start}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
+  );
 }
 
 function escapeText(text: string): string {

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { loadFixture } from '../test/photo-fixtures.ts';
+import { expect, untilAnalysed } from './journey.ts';
+import { sendFrom } from './sign-in.ts';
+
+const bio = 'I bake bread and recieve guests. Partner in crime wanted.';
+
+/** Has a profile analysed for whoever this page is signed in as; answers the path of the finished report. */
+export async function prepareReport(page: Page, { photos }: { photos: readonly string[] }): Promise<string> {
+  const send = sendFrom(page.request);
+  const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
+  if (photos.length > 0) await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
+  for (const [index, name] of photos.entries())
+    await send('PUT', `/api/profiles/${id}/photos/${index}`, loadFixture(name));
+  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${id}/analyses`);
+  const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
+  await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
+  return `/profiles/${id}/report`;
+}
+
+/** A server that is too busy sends a plain document, and draws the next one 10 s later. */
+export async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#drawn-data')).toBeAttached({ timeout: 3_000 });
+  }).toPass({ intervals: [11_000], timeout: 60_000 });
+}
