@@ -43,23 +43,29 @@ export function LaterSection({ headingId, title, roomClass, placeholder, childre
   );
 }
 
-/** The same for several sections that bring their own frames and headings; `isLed` loads them at once, for a link into them. */
+/**
+ * The same for several sections that bring their own frames and headings. `isLed` loads them at once, for a link into
+ * them. `onPaper` says that they are missing when the page is printed too early.
+ */
 export function LaterSections({
   roomClass,
   isLed = false,
   placeholder,
+  onPaper,
   children,
 }: {
   roomClass: string;
   isLed?: boolean;
   placeholder?: ReactNode;
+  onPaper?: string;
   children: ReactNode;
 }) {
   const room = useRef<HTMLDivElement>(null);
   const isWanted = useIsNear(room) || isLed;
   const waiting = (
     <div ref={room} className={roomClass}>
-      {placeholder ?? <Loading />}
+      <div className="print:hidden">{placeholder ?? <Loading />}</div>
+      {onPaper && <p className="hidden print:block">{onPaper}</p>}
     </div>
   );
   return isWanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;

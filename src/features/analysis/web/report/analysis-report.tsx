@@ -23,6 +23,7 @@ import { ReportSection } from './report-section.tsx';
 import { useTextFixes } from '../text/use-text-fixes.ts';
 import { useProfile } from '../progress/use-profile.ts';
 import { OrderControls, useRecommendedOrder } from './use-this-order.tsx';
+import type { Printing } from './use-printing.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 // Most of what a report loads is read after its first screen.
@@ -44,12 +45,13 @@ const withPhotosStyle = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 export function AnalysisReport({
   analysis,
   isConnected,
-  isPrinting,
+  printing,
 }: {
   analysis: Analysis;
   isConnected: boolean;
-  isPrinting: boolean;
+  printing: Printing;
 }) {
+  const { isPrinting, isLikely, noteDrawn } = printing;
   const { profileId, photos, text, report, status, photoCount } = analysis;
   const [order, setOrder] = useState<SheetOrder>('recommended');
   const isUsed = usePageIsUsed();
@@ -128,7 +130,8 @@ export function AnalysisReport({
       <BelowFirstScreen>
         <LaterSections
           roomClass="mt-12 min-h-dvh"
-          isLed={isRunning || loupe.photoId !== undefined || isPrinting}
+          isLed={isRunning || loupe.photoId !== undefined || isPrinting || isLikely}
+          onPaper={reportScreenTexts.printAgain}
         >
           <ReportDetails
             analysis={analysis}
@@ -139,6 +142,7 @@ export function AnalysisReport({
             loupe={loupe}
             dimensionsOf={dimensionsOf}
             isPrinting={isPrinting}
+            noteDrawn={noteDrawn}
           />
         </LaterSections>
         {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}

@@ -89,11 +89,12 @@ type OneReportProps = { profileId: string; analysisId: string; analyses: readonl
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
   const { query, isConnected } = useAnalysis(analysisId);
-  const { isPrinting, print } = usePrinting(loadReportDetails);
   const [isSharing, setIsSharing] = useState(false);
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
-  useReportOpened(analysis?.status === 'done' ? analysisId : null);
+  const isDone = analysis?.status === 'done';
+  const printing = usePrinting(loadReportDetails, { isOn: isDone });
+  useReportOpened(isDone ? analysisId : null);
 
   if (!analysis) {
     return (
@@ -144,7 +145,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         <ReportActions
           profileId={profileId}
           isDone={analysis.status === 'done'}
-          onPrint={() => void print()}
+          onPrint={() => void printing.print()}
           onShare={() => setIsSharing(true)}
         />
       }
@@ -152,7 +153,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       <AnalysisReport
         analysis={analysis}
         isConnected={isConnected && !query.isRefetchError}
-        isPrinting={isPrinting}
+        printing={printing}
       />
       <BelowFirstScreen>
         {isSharing && (

@@ -87,6 +87,7 @@ export const reportScreenTexts = {
   menu: 'This report',
   edit: 'Edit profile',
   print: 'Print',
+  printAgain: 'The rest of this report was still loading. Print it again to get all of it.',
   share: 'Share a card',
   again: 'Analyze again',
   others: 'Other reports of this profile',
