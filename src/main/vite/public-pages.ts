@@ -67,6 +67,18 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ...Object.entries(shared).map(([name, folders]) => ({ name, test: isIn(folders) })),
 ];
 
+/** Screens that hardly anybody opens: their parts are asked for one after the other. */
+const rarelyOpened =
+  /\/(?:admin-screen|confirm-email|console-tools|deletion-banner|age-pause|dev-kit|lock-dialog|lost-number|outbox|phone-change-link|receipt|step-up-dialog|stop-note|toast-region|vote-page)[^/]*$/;
+/** What the app's document loads itself. */
+const alwaysLoaded = /\/(?:app|base|data-layer|frame|preload|rolldown-runtime|visit)-[\w-]{8}\.js$/;
+
+/** Which parts of a screen are asked for with it. Every script that leads to screens names them all, so that each costs all screens. */
+function ownParts(screen: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return parts;
+  return rarelyOpened.test(screen) ? [] : parts.filter((part) => !alwaysLoaded.test(part));
+}
+
 function isIn(folders: Readonly<Record<string, string>>): RegExp {
   const places = Object.entries(folders).map(([folder, files]) => `${folder}/(?:${files})\\.`);
   return new RegExp(`src/(?:${places.join('|')})`.replaceAll('/', '[\\\\/]'));
@@ -85,7 +97,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
         client: {
           build: {
             outDir: clientDirectory,
-            modulePreload: { polyfill: false },
+            modulePreload: { polyfill: false, resolveDependencies: ownParts },
             rolldownOptions: {
               input: ['index.html', 'app.html', consentModule.slice(1), startModule.slice(1)],
               // What follows from an answer is called by the page that has asked.
