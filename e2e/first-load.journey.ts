@@ -14,7 +14,7 @@ const budgetBytes = {
    * For a report on a text alone, which is over the budget: it is so short that all of it is seen at once, with its marks
    * and fixes.
    */
-  reportOnText: 140 * 1024,
+  reportOnText: 145 * 1024,
   publicPage: 3 * 1024,
 };
 
