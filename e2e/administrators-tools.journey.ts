@@ -17,7 +17,10 @@ async function addCustomer(page: Page, digits: string, paid = true): Promise<str
   if (browser === null) throw new Error('The browser is gone');
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const other = await context.newPage();
+  const visited = other.waitForResponse('**/api/visits');
   await other.goto('/login');
+  // Only a visit that has begun is linked to the account.
+  await visited;
   await signUp(other.request, digits);
   if (paid) await subscribe(other, 'premiumAnnual', { expiryMonth: '07', expiryYear: '2031' });
   const { id } = (await (await other.request.get('/api/me')).json()) as { id: string };
