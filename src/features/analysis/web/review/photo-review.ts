@@ -1,12 +1,10 @@
+import { onFirstUse } from '../../../../web/first-use.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
 import { BrowserVisionError, type BrowserVision } from '../../../../vision/browser/browser-vision.ts';
 import type { Download, DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
-import { engineVersion } from '../../../../vision/analyse-photo.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
-import type { AnalysedPhoto, MeasuredPhoto } from '../../report/analysed-photo.ts';
-import { buildPhotoResult, buildReport } from '../../report/build-report.ts';
-import { namedFace, withSets, type OwnerWord } from '../../report/compare-photos.ts';
+import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
+import type { OwnerWord } from '../../report/compare-photos.ts';
 import type { ReportContext } from '../../report/finding.ts';
 
 /** A photo that this browser reviews. It is in memory only. */
@@ -70,6 +68,17 @@ export type PhotoReview = {
   close: () => void;
 };
 
+/** The rules of reports come once somebody uses the page: to look at it nobody needs them. */
+async function loadRules() {
+  try {
+    return await import('./judge-photos.ts');
+  } catch (cause) {
+    throw new BrowserVisionError('offline', `the rules could not be fetched: ${String(cause)}`);
+  }
+}
+
+onFirstUse(() => void loadRules().catch(() => undefined));
+
 /** The sentence for a file that this browser cannot read. */
 const unreadable = 'This browser can’t open the file as a photo. Save it as a JPEG and try again.';
 
@@ -93,7 +102,7 @@ export function createPhotoReview(deps: {
 }): PhotoReview {
   let { context } = deps;
   const listeners = new Set<() => void>();
-  const measuredPhotos = new Map<string, AnalysedPhoto>();
+  const measuredPhotos = new Map<string, MeasuredPhoto>();
   let text = deps.text;
   let isRunning = false;
   /** Something has changed since the run under way began. */
@@ -137,6 +146,7 @@ export function createPhotoReview(deps: {
     const position = numberedPhotos(current.photos).findIndex(({ key }) => key === photo.key);
     const begun = round;
     const isWanted = () => begun === round && current.photos.some(({ key }) => key === photo.key);
+    const { judgePhoto } = await loadRules();
     try {
       const { signals } = await vision.analysePhoto({
         key: photo.key,
@@ -144,16 +154,9 @@ export function createPhotoReview(deps: {
         frameRatio: appLimits[context.app].photoAspectRatio,
       });
       if (!isWanted()) return;
-      const measured: MeasuredPhoto = {
-        status: 'analysed',
-        photoId: photo.key,
-        position,
-        signals,
-        set: null,
-        clarity: scoreClarity(signals, null),
-      };
+      const { measured, result } = judgePhoto({ key: photo.key, position, signals }, context);
       measuredPhotos.set(photo.key, measured);
-      changePhoto(photo.key, { state: 'done', result: buildPhotoResult(measured, context) });
+      changePhoto(photo.key, { state: 'done', result });
     } catch (error) {
       const failure = error instanceof BrowserVisionError ? error.failure : 'crashed';
       if (failure !== 'unreadable') {
@@ -163,27 +166,22 @@ export function createPhotoReview(deps: {
       changePhoto(photo.key, { state: 'refused', failure: unreadable });
     }
   };
-  const judgeSet = async (): Promise<void> => {
-    const photos = numberedPhotos(current.photos).flatMap(({ key }, position) => {
+  const judgeAll = async (): Promise<void> => {
+    const measured = numberedPhotos(current.photos).flatMap(({ key }, position) => {
       const photo = measuredPhotos.get(key);
       return photo === undefined ? [] : [{ ...photo, position }];
     });
-    const measured = photos.filter((photo) => photo.status === 'analysed');
     if (measured.length === 0 || numberedPhotos(current.photos).some(({ state }) => state !== 'done')) {
       change({ report: null });
       return;
     }
+    const { judgeSet, ownerAmong } = await loadRules();
     const sets = await vision.compareSet(
       measured.map(({ photoId }) => photoId),
-      current.owner && namedFace(measured, current.owner),
+      ownerAmong(measured, current.owner),
     );
     if (isOutdated) return;
-    const { photos: results, report } = buildReport({
-      ...context,
-      photos: withSets(photos, sets),
-      text,
-      versions: { engine: `${engineVersion}, in the browser`, models: [] },
-    });
+    const { photos: results, report } = judgeSet(measured, sets, text, context);
     const byKey = new Map(results.map((result) => [result.photoId, result]));
     change({
       report,
@@ -195,8 +193,13 @@ export function createPhotoReview(deps: {
     await vision.load('first');
     change({ isReady: true });
     if (deps.savesData) return;
-    await vision.load('rest');
-    change({ worksOffline: true });
+    try {
+      await vision.load('rest');
+      change({ worksOffline: true });
+    } catch {
+      // No trouble yet: a photo that needs it asks for it again.
+      loading = null;
+    }
   };
   const prepare = (): void => {
     loading ??= loadEngine().catch((error: unknown) => {
@@ -218,7 +221,7 @@ export function createPhotoReview(deps: {
       ) {
         await measure(next);
       }
-      await judgeSet();
+      await judgeAll();
     } catch (error) {
       trouble(error);
     } finally {

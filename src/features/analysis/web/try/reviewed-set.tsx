@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { addsPhotos } from '../../../../domain/next-step.ts';
-import { lazyForUse, lazyPart } from '../../../../web/first-use.ts';
+import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { asksForChange, type NextStep, type PhotoResult } from '../../analysis.contract.ts';
@@ -21,7 +21,7 @@ import { setTexts, sheetTexts } from './try-texts.ts';
 const Loupe = lazyForUse(async () => (await import('../loupe/loupe.tsx')).Loupe);
 const TaskEvidence = lazyForUse(async () => (await import('../report/task-evidence.tsx')).TaskEvidence);
 const Unknowns = lazyForUse(async () => (await import('./unknowns.tsx')).Unknowns);
-const WhoIsMe = lazyPart(async () => (await import('./who-is-me.tsx')).WhoIsMe);
+const WhoIsMe = lazyForUse(async () => (await import('./who-is-me.tsx')).WhoIsMe);
 
 type Props = {
   review: PhotoReview;
@@ -45,7 +45,7 @@ export function ReviewedSet({ review, state: { photos, report, owner, askedNets,
     report === null
       ? numbered
       : results.flatMap(({ photoId }) => numbered.find(({ key }) => key === photoId) ?? []);
-  const steps = report?.nextSteps.filter(({ target }) => target.kind !== 'text') ?? [];
+  const steps = report?.nextSteps ?? [];
   const remarks =
     report?.setFindings.filter(
       ({ id }) => !steps.some(({ findingId, target }) => target.kind === 'set' && findingId === id),
@@ -63,6 +63,7 @@ export function ReviewedSet({ review, state: { photos, report, owner, askedNets,
     const { photoId } = step.target;
     const open = (key: string) => ({ label: setTexts.openPhoto, onPress: () => setOpenKey(key) });
     if (photoId !== undefined) return open(photoId);
+    if (step.target.kind === 'text') return { label: taskTexts.seeText, href: '#bio' };
     if (step.findingId === 'owner-unknown')
       return { label: setTexts.tapYourself, onPress: () => setIsAskingWho(true) };
     const named = Number(/\d+/u.exec(step.title)?.[0]);

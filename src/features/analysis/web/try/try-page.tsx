@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyForUse, lazyPart } from '../../../../web/first-use.ts';
+import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { BlankFrame } from '../../../../web/ui/film-frame.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -19,8 +19,8 @@ import { useIntake } from './use-intake.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
 const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
-const BioReview = lazyPart(async () => (await import('./bio-review.tsx')).BioReview);
-const CheckIt = lazyPart(async () => (await import('./check-it.tsx')).CheckIt);
+const BioReview = lazyForUse(async () => (await import('./bio-review.tsx')).BioReview);
+const CheckIt = lazyForUse(async () => (await import('./check-it.tsx')).CheckIt);
 
 /** A verdict on photos of the visitor's own, made in this browser. */
 export function TryPage() {
@@ -29,6 +29,7 @@ export function TryPage() {
   const { photos, report, isReady, trouble, app, bio } = state;
   const [isAsking, setIsAsking] = useState(() => !isReady && savesData());
   const [isChecking, setIsChecking] = useState(false);
+  const isUsed = usePageIsUsed();
   const heading = useRef<HTMLDivElement>(null);
   const urlOf = usePhotoUrls(photos);
   const intake = useIntake(review, photos, isAsking);
@@ -86,6 +87,14 @@ export function TryPage() {
             </div>
           )}
         </div>
+        {trouble !== null && <EngineTrouble trouble={trouble} onRetry={review.tryAgain} />}
+        <RefusedFiles
+          refused={photos.filter((photo) => photo.state === 'refused')}
+          leftOut={intake.leftOut}
+          hasFolders={intake.hasFolders}
+          onDismiss={intake.dismiss}
+          onRemove={review.remove}
+        />
         {isEmpty && (
           <>
             <p className="mt-4 max-w-[60ch]">
@@ -124,22 +133,16 @@ export function TryPage() {
         <p role="status" className="sr-only">
           {said}
         </p>
-        {trouble !== null && <EngineTrouble trouble={trouble} onRetry={review.tryAgain} />}
-        <RefusedFiles
-          refused={photos.filter((photo) => photo.state === 'refused')}
-          leftOut={intake.leftOut}
-          hasFolders={intake.hasFolders}
-          onDismiss={intake.dismiss}
-          onRemove={review.remove}
-        />
         {!isEmpty && (
           <Suspense>
             <ReviewedSet review={review} state={state} onAdd={intake.choose} />
           </Suspense>
         )}
-        <Suspense>
-          <BioReview review={review} app={app} bio={bio} />
-        </Suspense>
+        {isUsed && (
+          <Suspense>
+            <BioReview review={review} app={app} bio={bio} />
+          </Suspense>
+        )}
       </PageShell>
     </PhotoFilesProvider>
   );
