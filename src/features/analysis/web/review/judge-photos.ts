@@ -30,7 +30,7 @@ export function ownerAmong(photos: readonly MeasuredPhoto[], owner: OwnerWord | 
 }
 
 /** The verdicts on all photos together; `sets` in the order of `photos`. */
-export function judgeSet(
+export function judgePhotos(
   photos: readonly MeasuredPhoto[],
   sets: readonly SetSignals[],
   text: TextResult,

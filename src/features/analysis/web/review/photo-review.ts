@@ -175,13 +175,13 @@ export function createPhotoReview(deps: {
       change({ report: null });
       return;
     }
-    const { judgeSet, ownerAmong } = await loadRules();
+    const { judgePhotos, ownerAmong } = await loadRules();
     const sets = await vision.compareSet(
       measured.map(({ photoId }) => photoId),
       ownerAmong(measured, current.owner),
     );
     if (isOutdated) return;
-    const { photos: results, report } = judgeSet(measured, sets, text, context);
+    const { photos: results, report } = judgePhotos(measured, sets, text, context);
     const byKey = new Map(results.map((result) => [result.photoId, result]));
     change({
       report,
