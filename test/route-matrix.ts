@@ -170,7 +170,10 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
     // The server has a report on it.
     answers: 409,
     body: (owned) => ({
-      photos: [{ photoId: owned.photo.id, verdict: 'keep', reason: 'Sharp.', note: null, action: null }],
+      photos: [
+        { photoId: owned.photo.id, number: 1, verdict: 'keep', reason: 'Sharp.', note: null, action: null },
+      ],
+      reviewedCount: 1,
       order: [owned.photo.id],
       steps: [],
       versions: { engine: 'in the browser', rules: '1' },

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { phoneChangeLinkPath } from '../features/auth/phone-change-paths.ts';
 import { readBillingSearch } from '../features/billing/web/subscription/billing-search.ts';
@@ -54,6 +54,24 @@ const proofRoute = createRoute({
   path: '/proof',
   staticData: { title: 'How Often We’re Wrong', isFocused: true },
   component: lazyRouteComponent(() => import('../features/analysis/web/proof/proof-page.tsx'), 'ProofPage'),
+});
+
+/** For what `/try` handed over; who has no account yet makes one first, in the same document. */
+const keepRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/try/keep',
+  preload: false,
+  staticData: { title: 'Keep Your Verdict', isFocused: true },
+  beforeLoad: async ({ context: { me }, location }) => {
+    if (me === null) {
+      const { handedOver } = await import('../features/analysis/web/review/hand-over.ts');
+      // Without photos there is nothing to register for.
+      if (handedOver() !== null) redirect({ href: `/register?next=${location.pathname}`, throw: true });
+      return;
+    }
+    if (!hasAcceptedTerms(me)) redirect({ href: `/dashboard?next=${location.pathname}`, throw: true });
+  },
+  component: lazyRouteComponent(() => import('./keep-screen.tsx'), 'KeepScreen'),
 });
 
 const registerRoute = createRoute({
@@ -240,6 +258,7 @@ const kitRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   tryRoute,
   proofRoute,
+  keepRoute,
   visitorRoute.addChildren([loginRoute, lostNumberRoute, registerRoute]),
   accountRoute.addChildren([
     dashboardRoute,

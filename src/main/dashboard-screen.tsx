@@ -22,6 +22,9 @@ import { hasAcceptedTerms, needsProfile } from './guards.ts';
 const CompleteProfileForm = lazy(async () => ({
   default: (await import('../features/accounts/web/complete-profile-form.tsx')).CompleteProfileForm,
 }));
+const KeptVerdict = lazy(async () => ({
+  default: (await import('../features/profiles/web/keep/kept-verdict.tsx')).KeptVerdict,
+}));
 const TermsStep = lazy(async () => ({
   default: (await import('../features/accounts/web/terms-step.tsx')).TermsStep,
 }));
@@ -61,6 +64,7 @@ export function DashboardScreen() {
     if (next === undefined) focusContent();
     else void navigate({ href: safeNextPath(next), replace: true });
   };
+  const kept = dashboard.data?.profiles.find(({ browserVerdict }) => browserVerdict !== undefined);
   return (
     <DashboardPage
       firstName={me.firstName}
@@ -87,6 +91,11 @@ export function DashboardScreen() {
         ) : null
       }
       isMissingStepFirst={next !== undefined}
+      keptVerdict={
+        kept?.browserVerdict ? (
+          <KeptVerdict profile={{ ...kept, browserVerdict: kept.browserVerdict }} leadsToProfile />
+        ) : null
+      }
       dashboard={isRecordMissing ? { ...dashboard, data: undefined, error: null } : dashboard}
     />
   );

@@ -12,6 +12,8 @@ const rulesSchema = z.string().check(z.overwrite(cleanText), z.maxLength(100));
 
 const photoVerdictSchema = z.object({
   photoId: z.uuid(),
+  /** The number under which the sentences speak of it, from 1. */
+  number: z.int().check(z.minimum(1), z.maximum(200)),
   verdict: z.enum(['keep', 'maybe', 'drop']),
   reason: sentenceSchema,
   /** A few words for the pencil. */
@@ -20,8 +22,8 @@ const photoVerdictSchema = z.object({
   action: z.nullable(sentenceSchema),
 });
 
-/** What `PUT /api/profiles/{id}/browser-verdict` takes, well under 64 KB: what a browser said of photos that are in the profile by now. */
-export const newBrowserVerdictSchema = z.object({
+/** What a browser said of photos that are in the profile by now; well under 64 KB. */
+const newBrowserVerdictSchema = z.object({
   /** Each photo once. */
   photos: z.array(photoVerdictSchema).check(z.minLength(1), z.maxLength(maxPhotos)),
   /** Photos in the order that was recommended, each once. */
@@ -31,6 +33,11 @@ export const newBrowserVerdictSchema = z.object({
   versions: z.object({ engine: stepSchema, rules: rulesSchema }),
 });
 
+/** What the route takes: beside the verdict how many photos were reviewed, which is counted and not kept. */
+export const keepBrowserVerdictSchema = z.extend(newBrowserVerdictSchema, {
+  reviewedCount: z.int().check(z.minimum(1), z.maximum(200)),
+});
+
 /** The same as it is kept: nobody's report, and never read by the server's. */
 export const browserVerdictSchema = z.extend(newBrowserVerdictSchema, {
   /** When the server was given it. */
@@ -38,4 +45,3 @@ export const browserVerdictSchema = z.extend(newBrowserVerdictSchema, {
 });
 
 export type NewBrowserVerdict = z.infer<typeof newBrowserVerdictSchema>;
-export type BrowserVerdict = z.infer<typeof browserVerdictSchema>;

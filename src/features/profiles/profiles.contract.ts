@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { datingApps } from '../../domain/app-limits.ts';
 import { analysisSummarySchema, type AnalysisSummary } from '../analysis/analysis.contract.ts';
-import { browserVerdictSchema, newBrowserVerdictSchema } from './browser-verdict.contract.ts';
+import { browserVerdictSchema, keepBrowserVerdictSchema } from './browser-verdict.contract.ts';
 
 /** More than any app takes, so that a text over the limit is kept and can be shortened. */
 export const maxStoredTextLength = 20_000;
@@ -81,6 +81,8 @@ export const profileSummarySchema = z.object({
   photoCount: z.number(),
   photos: z.array(photoSchema),
   latestAnalysis: z.nullable(analysisSummarySchema),
+  /** As in the profile. */
+  browserVerdict: z.optional(browserVerdictSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -131,7 +133,7 @@ export const profilesContract = {
    */
   keepBrowserVerdict: oc
     .route({ method: 'PUT', path: '/profiles/{id}/browser-verdict' })
-    .input(z.extend(newBrowserVerdictSchema, profileIdSchema.shape))
+    .input(z.extend(keepBrowserVerdictSchema, profileIdSchema.shape))
     .output(profileSchema),
   /** Deletes the profile with its photos, versions and reports. */
   remove: oc.route({ method: 'DELETE', path: '/profiles/{id}' }).input(profileIdSchema).output(z.object({})),

@@ -19,7 +19,10 @@ export function accessText(
   origin: string = location.origin,
 ): string | null {
   if (next === undefined) return null;
-  const [, first = ''] = safeNextPath(next, origin).split(/[/?#]/);
+  const path = safeNextPath(next, origin);
+  if (path === '/try/keep')
+    return screen === 'login' ? 'Log in to keep your verdict.' : 'Register to keep your verdict.';
+  const [, first = ''] = path.split(/[/?#]/);
   const action = screen === 'login' ? 'Please log in' : 'Register';
   return `${action} to access ${screenNames.get(first) ?? 'this page'}.`;
 }

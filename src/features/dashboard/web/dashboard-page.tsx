@@ -39,11 +39,14 @@ type Props = {
   missingStep: ReactNode;
   /** Somebody was on the way to a screen that needs it. */
   isMissingStepFirst: boolean;
+  /** What a browser said of a profile's photos, which the server has not read yet; null where there is none. */
+  keptVerdict: ReactNode;
   dashboard: Pick<UseQueryResult<Dashboard>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
 };
 
 /** Where a signed-in user starts: the latest report or the way to it, what the plan opens, what happened. */
-export function DashboardPage({ firstName, badges, missingStep, isMissingStepFirst, dashboard }: Props) {
+export function DashboardPage(props: Props) {
+  const { firstName, badges, missingStep, isMissingStepFirst, keptVerdict, dashboard } = props;
   const { data, error, dataUpdatedAt, refetch } = dashboard;
   const missing = missingStep === null ? null : pageTexts.missingProfile;
   return (
@@ -62,7 +65,7 @@ export function DashboardPage({ firstName, badges, missingStep, isMissingStepFir
       {data ? (
         <div className="flex flex-col gap-8 sm:gap-12">
           <Suspense fallback={<ReportSkeleton />}>
-            <Top data={data} />
+            <Top data={data} keptVerdict={keptVerdict} />
           </Suspense>
           {!isMissingStepFirst && missingStep}
           <LaterSection
@@ -108,7 +111,7 @@ export function DashboardPage({ firstName, badges, missingStep, isMissingStepFir
 }
 
 /** The one thing that matters now: the latest report, the first one's next step, or what a plan gives. */
-function Top({ data }: { data: Dashboard }) {
+function Top({ data, keptVerdict }: { data: Dashboard; keptVerdict: ReactNode }) {
   const { latestReport, nextStep, profiles, since, unreadable } = data;
   const isLocked = useLock().neededTier('photoAnalysis') !== null;
   const hasMoreProfiles =
@@ -123,6 +126,8 @@ function Top({ data }: { data: Dashboard }) {
         </>
       ) : unreadable?.latestReport ? (
         <UnreadableReport message={unreadable.message} newest={profiles[0]} />
+      ) : keptVerdict !== null ? (
+        keptVerdict
       ) : isLocked ? (
         <PlanPreview />
       ) : (

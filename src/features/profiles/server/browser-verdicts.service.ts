@@ -1,6 +1,8 @@
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import { countOf } from '../../../domain/wording.ts';
+import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { NewBrowserVerdict } from '../browser-verdict.contract.ts';
 import type { Profile } from '../profiles.contract.ts';
 import { deleteBrowserVerdict, putBrowserVerdict } from './browser-verdicts.store.ts';
@@ -16,13 +18,20 @@ import { lockProfile } from './profiles.store.ts';
 export type KeepBrowserVerdict = (
   userId: string,
   profileId: string,
-  verdict: NewBrowserVerdict,
+  verdict: NewBrowserVerdict & { reviewedCount: number },
+  origin: ActivityOrigin,
 ) => Promise<Profile>;
 
-type Deps = { db: Db; findLatestAnalyses: FindLatestAnalyses; clock: () => Date; log: Log };
+type Deps = {
+  db: Db;
+  findLatestAnalyses: FindLatestAnalyses;
+  activity: Pick<RecordActivity, 'recordIn'>;
+  clock: () => Date;
+  log: Log;
+};
 
 export function createKeepBrowserVerdict(deps: Deps): KeepBrowserVerdict {
-  return async (userId, profileId, given) => {
+  return async (userId, profileId, { reviewedCount, ...given }, origin) => {
     const verdict = withLowerCaseIds(given);
     const latest = (await deps.findLatestAnalyses([profileId])).get(profileId);
     const row = await deps.db.transaction().execute(async (tx) => {
@@ -37,6 +46,17 @@ export function createKeepBrowserVerdict(deps: Deps): KeepBrowserVerdict {
       }
       checkPhotos(verdict, new Set((await listPhotos(tx, profileId)).map(({ id }) => id)));
       await putBrowserVerdict(tx, profileId, verdict, deps.clock());
+      // How many, and nothing of any photo.
+      await deps.activity.recordIn(tx, {
+        userId,
+        type: 'profile',
+        title: 'Verdict Kept',
+        description: `${countOf(verdict.photos.length, 'photo')} with the verdict of your browser`,
+        source: 'profiles',
+        isForUser: true,
+        origin,
+        details: { profileId, photosReviewed: reviewedCount, photosKept: verdict.photos.length },
+      });
       return profile;
     });
     return presentProfile(deps, row);

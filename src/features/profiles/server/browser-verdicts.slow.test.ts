@@ -13,6 +13,7 @@ import { goodSignals } from '../../../../test/signal-builders.ts';
 import { registerConsentingUser, type TestUser } from '../../../../test/test-user.ts';
 import type { DataExport } from '../../accounts/account-data.contract.ts';
 import type { Analysis } from '../../analysis/analysis.contract.ts';
+import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
 import type { NewBrowserVerdict } from '../browser-verdict.contract.ts';
 import type { Photo, Profile } from '../profiles.contract.ts';
 import { maxProfilesWithoutPlan } from './own-profiles.service.ts';
@@ -64,19 +65,30 @@ const aVerdict = (): NewBrowserVerdict => ({
   photos: [
     {
       photoId: first.id,
+      number: 1,
       verdict: 'drop',
       reason: `Blurred. ${planted}.`,
       note: 'blurred',
       action: 'Retake it.',
     },
-    { photoId: second.id, verdict: 'keep', reason: 'Sharp and well lit.', note: null, action: null },
+    {
+      photoId: second.id,
+      number: 2,
+      verdict: 'keep',
+      reason: 'Sharp and well lit.',
+      note: null,
+      action: null,
+    },
   ],
   order: [second.id, first.id],
   steps: [`Put photo 2 first. ${planted}.`],
   versions: { engine: 'vision 7, in the browser', rules: '3+rules.5' },
 });
 const path = () => `/api/profiles/${profile.id}/browser-verdict`;
-const put = (body: unknown): TestRequest => ({ method: 'PUT', body });
+const put = (body: unknown): TestRequest => ({
+  method: 'PUT',
+  body: { reviewedCount: 3, ...(body as object) },
+});
 const read = async () => (await user.json<Profile>(`/api/profiles/${profile.id}`)).browserVerdict;
 const countRows = async () => (await app.db.selectFrom('browserVerdicts').selectAll().execute()).length;
 
@@ -127,6 +139,21 @@ describe('a verdict of the user’s browser', () => {
     expect(await countRows()).toBe(0);
   });
 
+  it('is counted, with nothing of a photo', async () => {
+    await user.json<Profile>(path(), put(aVerdict()));
+    const [recorded] = await app.db
+      .selectFrom('activities')
+      .select(['title', 'description', 'details'])
+      .where('title', '=', 'Verdict Kept')
+      .execute();
+    expect(recorded).toMatchObject({
+      description: '2 photos with the verdict of your browser',
+      details: { profileId: profile.id, photosReviewed: '3', photosKept: '2' },
+    });
+    expect(JSON.stringify(recorded)).not.toContain(planted);
+    expect(JSON.stringify(recorded)).not.toContain(first.id);
+  });
+
   it('is in the download of one’s data', async () => {
     await user.json<Profile>(path(), put(aVerdict()));
     await user.json<DataExport>('/api/me/exports', { method: 'POST' });
@@ -162,6 +189,8 @@ describe('values from a browser', () => {
       photos: [aVerdict().photos[0]],
       order: [second.id],
     }),
+    'a count of nothing': () => ({ ...aVerdict(), reviewedCount: 0 }),
+    'a number that is a text': () => changed({ number: '1; drop table' }),
     'too many steps': () => ({ ...aVerdict(), steps: ['1', '2', '3', '4'] }),
     'no versions': () => ({ ...aVerdict(), versions: undefined }),
   };
@@ -213,8 +242,11 @@ describe('values from a browser', () => {
   it('are in no report, and the report takes their place', async () => {
     await user.json(path(), put(aVerdict()));
     await giveSubscription(app, user.id, 'premiumAnnual');
-    const before = await user.json('/api/dashboard');
-    expect(JSON.stringify(before)).not.toContain(planted);
+    const { profiles, ...before } = await user.json<Dashboard>('/api/dashboard');
+    expect(profiles).toMatchObject([
+      { browserVerdict: { photos: [{ verdict: 'drop' }, { verdict: 'keep' }] } },
+    ]);
+    expect(JSON.stringify([before, await user.json('/api/coach')])).not.toContain(planted);
     const analysis = await runAnalysis();
     expect(JSON.stringify(analysis)).not.toContain(planted);
     // The browser had said the contrary of both.
@@ -269,7 +301,7 @@ describe('a profile without a subscription', () => {
 it('a verdict is read as it was first stored, and one of a later version is left out and logged', async () => {
   const stored = {
     schemaVersion: 1,
-    photos: [{ photoId: 'p', verdict: 'maybe', reason: 'Dark.', note: 'dark', action: null }],
+    photos: [{ photoId: 'p', number: 1, verdict: 'maybe', reason: 'Dark.', note: 'dark', action: null }],
     order: ['p'],
     steps: [],
     versions: { engine: 'e', rules: 'r' },

@@ -10,6 +10,20 @@ export async function findBrowserVerdict(db: Db, profileId: string): Promise<Bro
   return db.selectFrom('browserVerdicts').selectAll().where('profileId', '=', profileId).executeTakeFirst();
 }
 
+/** Those of several profiles, by the profile. */
+export async function listBrowserVerdicts(
+  db: Db,
+  profileIds: string[],
+): Promise<Map<string, BrowserVerdictRow>> {
+  if (profileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('browserVerdicts')
+    .selectAll()
+    .where('profileId', 'in', profileIds)
+    .execute();
+  return new Map(rows.map((row) => [row.profileId, row]));
+}
+
 /** Writes it in place of the profile's earlier one. */
 export async function putBrowserVerdict(
   tx: Tx,

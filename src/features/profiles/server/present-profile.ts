@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { AnalysisSummary } from '../../analysis/analysis.contract.ts';
 import type { Profile, ProfileSummary } from '../profiles.contract.ts';
-import { findBrowserVerdict } from './browser-verdicts.store.ts';
+import { findBrowserVerdict, listBrowserVerdicts, type BrowserVerdictRow } from './browser-verdicts.store.ts';
 import { toPhoto } from './photo-files.ts';
 import { listPhotos, listPhotosOfProfiles } from './photos.store.ts';
 import { readOwner, type ProfileRow } from './profiles.store.ts';
@@ -23,9 +23,6 @@ export async function presentProfile(
     findLatestAnalyses([profile.id]),
     findBrowserVerdict(db, profile.id),
   ]);
-  const isReported = analyses.get(profile.id)?.status === 'done';
-  const verdict =
-    kept && !isReported && storedBrowserVerdict.readOr(kept.verdict, profile.id, { instead: null, log });
   const { id, app, bio, prompts, iAm, lookingFor, createdAt, updatedAt } = profile;
   return {
     id,
@@ -37,7 +34,7 @@ export async function presentProfile(
     ...readOwner(profile),
     photos: photos.map((photo) => toPhoto(photo, log)),
     latestAnalysis: analyses.get(id) ?? null,
-    ...(kept && verdict && { browserVerdict: { ...verdict, savedAt: kept.savedAt.toISOString() } }),
+    ...presentBrowserVerdict(kept, analyses.get(id), log),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
@@ -49,7 +46,11 @@ export async function presentProfiles(
   profiles: ProfileRow[],
 ): Promise<ProfileSummary[]> {
   const ids = profiles.map((profile) => profile.id);
-  const [photos, analyses] = await Promise.all([listPhotosOfProfiles(db, ids), findLatestAnalyses(ids)]);
+  const [photos, analyses, verdicts] = await Promise.all([
+    listPhotosOfProfiles(db, ids),
+    findLatestAnalyses(ids),
+    listBrowserVerdicts(db, ids),
+  ]);
   const photosOf = Map.groupBy(photos, (photo) => photo.profileId);
   return profiles.map(({ id, app, bio, createdAt, updatedAt }) => {
     const own = photosOf.get(id) ?? [];
@@ -60,8 +61,20 @@ export async function presentProfiles(
       photoCount: own.length,
       photos: own.map((photo) => toPhoto(photo, log)),
       latestAnalysis: analyses.get(id) ?? null,
+      ...presentBrowserVerdict(verdicts.get(id), analyses.get(id), log),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };
   });
+}
+
+/** What the browser said; nothing beside a report of the server, and where it cannot be read. */
+function presentBrowserVerdict(
+  kept: BrowserVerdictRow | undefined,
+  latest: AnalysisSummary | undefined,
+  log: Log,
+): Pick<Profile, 'browserVerdict'> {
+  if (!kept || latest?.status === 'done') return {};
+  const verdict = storedBrowserVerdict.readOr(kept.verdict, kept.profileId, { instead: null, log });
+  return verdict === null ? {} : { browserVerdict: { ...verdict, savedAt: kept.savedAt.toISOString() } };
 }

@@ -49,8 +49,8 @@ export function createProfilesRoutes(services: Services): Feature {
           expectedUpdatedAt === undefined ? undefined : new Date(expectedUpdatedAt),
         ),
       ),
-      keepBrowserVerdict: procedures.keepBrowserVerdict.handler(({ context, input: { id, ...verdict } }) =>
-        keepBrowserVerdict(userOf(context), id, verdict),
+      keepBrowserVerdict: procedures.keepBrowserVerdict.handler(({ context, input: { id, ...given } }) =>
+        keepBrowserVerdict(userOf(context), id, given, originOf(context)),
       ),
       remove: procedures.remove.handler(async ({ context, input }) => {
         await profiles.remove(userOf(context), input.id);

@@ -70,6 +70,7 @@ export const storedBrowserVerdict = defineStoredShape({
     photos: z.array(
       z.object({
         photoId: z.string(),
+        number: z.number(),
         verdict: z.enum(['keep', 'maybe', 'drop']),
         reason: z.string(),
         note: z.nullable(z.string()),

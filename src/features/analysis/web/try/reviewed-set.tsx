@@ -3,8 +3,7 @@ import { addsPhotos } from '../../../../domain/next-step.ts';
 import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
-import { asksForChange, type NextStep, type PhotoResult } from '../../analysis.contract.ts';
-import { titleOf } from '../../task-title.ts';
+import type { NextStep } from '../../analysis.contract.ts';
 import { citedRules } from '../findings/cited-rules.ts';
 import { FindingLines } from '../findings/finding-lines.tsx';
 import { photosSaidOnce, withLoupeReasons } from '../findings/said-once.ts';
@@ -13,6 +12,7 @@ import { inSheetOrder } from '../report/photo-order.ts';
 import { ReportSection } from '../report/report-section.tsx';
 import { taskTexts } from '../report/report-texts.ts';
 import { TaskList, TasksToCome, type TaskButton } from '../report/task-list.tsx';
+import { actionOf } from '../review/hand-over.ts';
 import { numberedPhotos, type PhotoReview, type ReviewState } from '../review/photo-review.ts';
 import { LargeNets } from './large-nets.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
@@ -172,10 +172,4 @@ export function ReviewedSet({ review, state: { photos, report, owner, askedNets,
       )}
     </>
   );
-}
-
-/** The one thing to do about a photo: what its first finding that asks for a change asks for. */
-function actionOf({ verdict, findings }: PhotoResult): string | null {
-  const first = verdict === 'keep' ? undefined : findings.find(asksForChange);
-  return first === undefined ? null : (titleOf(first) ?? first.action);
 }

@@ -19,6 +19,7 @@ import { useIntake } from './use-intake.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
 const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
+const KeepThis = lazyForUse(async () => (await import('./keep-this.tsx')).KeepThis);
 const BioReview = lazyForUse(async () => (await import('./bio-review.tsx')).BioReview);
 const CheckIt = lazyForUse(async () => (await import('./check-it.tsx')).CheckIt);
 
@@ -141,6 +142,11 @@ export function TryPage() {
         {isUsed && (
           <Suspense>
             <BioReview review={review} app={app} bio={bio} />
+          </Suspense>
+        )}
+        {report !== null && (
+          <Suspense>
+            <KeepThis review={review} />
           </Suspense>
         )}
       </PageShell>

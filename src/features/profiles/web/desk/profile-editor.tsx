@@ -25,6 +25,7 @@ import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
 const OwnerLine = lazyPart(async () => (await import('../owner/owner-line.tsx')).OwnerLine);
 const TextSection = lazyPart(async () => (await import('../text/text-section.tsx')).TextSection);
 const DeleteProfile = lazyPart(async () => (await import('./delete-profile.tsx')).DeleteProfile);
+const KeptVerdict = lazyPart(async () => (await import('../keep/kept-verdict.tsx')).KeptVerdict);
 const LeaveGuard = lazyForUse(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
 type Props = {
@@ -85,6 +86,11 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           saveAll={saveAll}
           onChanged={onMoved}
         />
+      )}
+      {profile.browserVerdict && (
+        <Suspense>
+          <KeptVerdict profile={{ ...profile, browserVerdict: profile.browserVerdict }} />
+        </Suspense>
       )}
       {/* What gets the focus must not end up under the bar at the foot. */}
       <div className="grid gap-12 [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">

@@ -1,0 +1,178 @@
+import type { Page, Request } from '@playwright/test';
+import type { Profile } from '../src/features/profiles/profiles.contract.ts';
+import { degrade, loadFixture } from '../test/photo-fixtures.ts';
+import { expect, expectAccessible, photograph, test } from './journey.ts';
+import { askForCode, completeProfile, sendFrom, signUp, subscribe } from './sign-in.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
+
+const consentTitle = 'May we look for faces?';
+
+async function choosePhotos(page: Page, count: 1 | 2 | 3 = 3): Promise<void> {
+  const clear = loadFixture('franck-smiling.jpg');
+  const files = [
+    { name: 'dark.jpg', mimeType: 'image/jpeg', buffer: await degrade(clear, 'dark') },
+    { name: 'clear.jpg', mimeType: 'image/jpeg', buffer: clear },
+    { name: 'closed.jpg', mimeType: 'image/jpeg', buffer: loadFixture('franck-eyes-closed.jpg') },
+  ];
+  await page.locator('input[type=file]').first().setInputFiles(files.slice(0, count));
+}
+
+const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep this' });
+const kept = (page: Page) => page.getByRole('region', { name: /\d (keep|maybe|drop)/ });
+
+/** What a page sends: everything but plain reading, and whatever goes elsewhere. */
+function watchSending(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (/^(blob|data):/.test(request.url())) return;
+    if (request.method() !== 'GET' || request.postDataBuffer() !== null) sent.push(request);
+  });
+  return sent;
+}
+
+/** Every page tells the server that it was opened; see the journeys about visits. */
+const ofEveryPage = new Set(['/api/visits', '/api/activities']);
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isUpload = (request: Request) => /\/photos\/\d+$/.test(pathOf(request));
+
+/** A run of the photo's bytes, of its compressed picture, that nothing else has by chance. */
+const piecesOf = (photo: Buffer) =>
+  [0.3, 0.5, 0.7].map((share) => {
+    const start = Math.floor(photo.length * share);
+    return photo.subarray(start, start + 32);
+  });
+
+for (const { name, viewport, digits } of [
+  { name: 'a phone', viewport: { width: 390, height: 844 }, digits: '401' },
+  { name: 'a desk', viewport: { width: 1280, height: 900 }, digits: '402' },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a visitor keeps a verdict: account, consent, upload, and the verdict on the dashboard', async ({
+      page,
+    }) => {
+      const sent = watchSending(page);
+      await page.goto('/try');
+      await choosePhotos(page);
+      await expect(keepButton(page)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What a plan adds' })).toContainText(
+        'Free for 3 days, then $20.00 a month',
+      );
+
+      await test.step('nothing of a photo was sent while it was reviewed', () => {
+        expect(sent.map(pathOf).filter((path) => !ofEveryPage.has(path))).toEqual([]);
+        const pieces = piecesOf(loadFixture('franck-smiling.jpg'));
+        for (const request of sent) {
+          const body = request.postDataBuffer() ?? Buffer.alloc(0);
+          expect(body.length, `the body of ${request.url()}`).toBeLessThan(4_000);
+          expect(pieces.some((piece) => body.includes(piece))).toBe(false);
+          expect(body.toString('latin1')).not.toMatch(/dark\.jpg|clear\.jpg|closed\.jpg/);
+        }
+      });
+
+      await test.step('the account is made in the same document', async () => {
+        await keepButton(page).click();
+        await expect(page.getByText('Register to keep your verdict.')).toBeVisible();
+        await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+        const code = await askForCode(page, digits);
+        await page.getByLabel('6-digit code').fill(code);
+      });
+
+      await test.step('no photo is sent before the consent', async () => {
+        const consent = page.getByRole('dialog', { name: consentTitle });
+        await expect(consent).toBeVisible();
+        expect(sent.filter(isUpload)).toEqual([]);
+        await photograph(page, `keep-consent-${viewport.width}`);
+        await consent.getByRole('button', { name: 'Not now' }).click();
+        await expect(page.getByText('Nothing was sent.')).toBeVisible();
+        await expectAccessible(page);
+        await photograph(page, `keep-refused-${viewport.width}`);
+        expect(sent.filter(isUpload)).toEqual([]);
+        expect(await sendFrom(page.request)<Profile[]>('GET', '/api/profiles')).toEqual([]);
+        await page.getByRole('button', { name: 'Read and agree' }).click();
+        await consent.getByRole('button', { name: 'I agree' }).click();
+      });
+
+      await test.step('the verdict stands on the dashboard as the browser’s', async () => {
+        await expect(page).toHaveURL('/dashboard');
+        await expect(kept(page)).toContainText('From your browser');
+        await expect(
+          kept(page)
+            .getByRole('list', { name: /recommended order/ })
+            .getByRole('listitem'),
+        ).toHaveCount(3);
+        await expect(kept(page).getByRole('heading', { name: 'What a plan adds' })).toBeVisible();
+        expect(sent.filter(isUpload)).toHaveLength(3);
+        await expectAccessible(page);
+        await photograph(page, `keep-dashboard-${viewport.width}`);
+      });
+
+      await test.step('and on the desk of its profile', async () => {
+        await completeProfile(page, digits);
+        await kept(page).getByRole('link', { name: 'Open the profile' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();
+        await expect(kept(page)).toContainText('From your browser');
+        await expectGoodAtBothWidths(page, `keep-desk-${viewport.width}`);
+      });
+    });
+  });
+}
+
+test('whoever is signed in comes straight to the consent, and a reload before it loses only the memory', async ({
+  page,
+}) => {
+  await signUp(page.request, '403');
+  await page.goto('/try');
+  await choosePhotos(page, 1);
+  await keepButton(page).click();
+  await expect(page.getByRole('dialog', { name: consentTitle })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your photos are no longer here' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'keep-lost');
+  await page.getByRole('link', { name: 'Choose photos' }).click();
+  await expect(page).toHaveURL('/try');
+});
+
+test.describe('where an upload breaks', () => {
+  test.use({ expectedConsoleError: /Failed to load resource: net::ERR_FAILED/ });
+
+  test('a photo that did not arrive is named, and the rest is not sent twice', async ({ page }) => {
+    await signUp(page.request, '404');
+    await page.goto('/try');
+    await choosePhotos(page, 2);
+    await keepButton(page).click();
+    let isBroken = true;
+    await page.route('**/api/profiles/*/photos/0', (route) => (isBroken ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'I agree' }).click();
+    await expect(page.getByRole('heading', { name: 'Some photos were not uploaded' })).toBeVisible();
+    await expect(page.getByText('dark.jpg')).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'keep-stuck');
+    isBroken = false;
+    const sent = watchSending(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/profiles\/[0-9a-f-]{36}$/);
+    await expect(
+      kept(page)
+        .getByRole('list', { name: /recommended order/ })
+        .getByRole('listitem'),
+    ).toHaveCount(2);
+    expect(sent.filter(isUpload)).toHaveLength(1);
+    expect(await sendFrom(page.request)<Profile[]>('GET', '/api/profiles')).toHaveLength(1);
+  });
+});
+
+test('with a plan the photos are uploaded to be analyzed, and no verdict is kept', async ({ page }) => {
+  await signUp(page.request, '405');
+  await subscribe(page);
+  await page.goto('/try');
+  await choosePhotos(page, 1);
+  await expect(page.getByRole('heading', { name: 'What a plan adds' })).toBeHidden();
+  await page.getByRole('button', { name: 'Upload for the full analysis' }).click();
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await expect(page).toHaveURL(/\/profiles\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('button', { name: 'Analyze' })).toBeVisible();
+  await expect(kept(page)).toBeHidden();
+});

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { appLimits } from '../../../../domain/app-limits.ts';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { useLock } from '../../../../web/ui/lock.tsx';
+import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
+import { accountsContract } from '../../../accounts/accounts.contract.ts';
+import { profilesContract } from '../../profiles.contract.ts';
+import { ConsentDialog } from '../consent/consent-dialog.tsx';
+import { photoTexts } from '../desk/desk-texts.ts';
+import { createPhotoDesk } from '../photos/photo-desk.ts';
+import { createPhotoServer } from '../photos/photo-server.ts';
+import { createKeeping, type Keeping, type KeepingState, type PhotosToKeep } from './keep-photos.ts';
+import { keepTexts } from './keep-texts.ts';
+
+type Props = {
+  /** What this document still has in memory; null after a reload. */
+  toKeep: PhotosToKeep | null;
+  /** The photos are in that profile. */
+  onKept: (profileId: string) => void;
+};
+
+/** Moves what was reviewed in this browser into a profile: asks for the consent, then uploads and saves. */
+export function KeepPage({ toKeep, onKept }: Props) {
+  // What is kept is what was there when the screen came up.
+  const [held] = useState(toKeep);
+  if (held === null) {
+    return (
+      <PageShell title={keepTexts.lostTitle} lead={keepTexts.lost}>
+        <ButtonLink href="/try">{keepTexts.chooseAgain}</ButtonLink>
+      </PageShell>
+    );
+  }
+  return <KeepPhotos toKeep={held} onKept={onKept} />;
+}
+
+function KeepPhotos({ toKeep, onKept }: { toKeep: PhotosToKeep; onKept: Props['onKept'] }) {
+  const accounts = useApi(accountsContract);
+  const hasPlan = useLock().neededTier('photoAnalysis') === null;
+  const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
+  const keeping = useKeeping(toKeep, hasPlan, onKept);
+  const state = useSyncExternalStore(keeping.subscribe, keeping.state);
+  const hasConsent = me.data !== undefined && me.data.consents.faceAnalysis !== null;
+  const isUnasked = me.data !== undefined && !hasConsent;
+  const [isClosed, setIsClosed] = useState(false);
+  const mayStart = hasConsent && state.step === 'ready';
+  useEffect(() => {
+    if (mayStart) void keeping.start();
+  }, [mayStart, keeping]);
+  const waits = (isUnasked && state.step === 'ready') || state.step === 'needs-consent';
+  return (
+    <PageShell
+      title={keepTexts.title}
+      lead={hasPlan ? keepTexts.leadWithPlan : keepTexts.lead}
+      width="narrow"
+    >
+      {waits && <Waiting onRead={() => setIsClosed(false)} />}
+      {state.step === 'sending' && <Sending state={state} count={toKeep.photos.length} />}
+      {state.step === 'stuck' && <Stuck state={state} keeping={keeping} />}
+      <ConsentDialog
+        open={waits && !isClosed}
+        onAnswer={(accepted) => {
+          setIsClosed(true);
+          if (accepted) void keeping.start();
+        }}
+      />
+    </PageShell>
+  );
+}
+
+function Waiting({ onRead }: { onRead: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        <b>{keepTexts.waiting}</b> {keepTexts.needsConsent}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRead}>{keepTexts.read}</Button>
+        <ButtonLink kind="plain" href="/try">
+          {keepTexts.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Sending({ state: { sentCount, share }, count }: { state: KeepingState; count: number }) {
+  const isSent = sentCount === count;
+  return (
+    <div role="status">
+      <ProgressBar
+        label={isSent ? keepTexts.keeping : keepTexts.uploading(count)}
+        share={isSent ? null : share}
+        valueText={keepTexts.sent(sentCount, count)}
+      />
+    </div>
+  );
+}
+
+function Stuck({ state, keeping }: { state: KeepingState; keeping: Keeping }) {
+  const { problem, failed, sentCount } = state;
+  const canRetry = problem !== null || failed.some((upload) => upload.canRetry);
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 border-l-4 border-pencil bg-drop-wash p-5">
+      <h2 className="text-xl font-bold">{problem === null ? keepTexts.stuckTitle : keepTexts.notKept}</h2>
+      {problem !== null && <p>{problem}</p>}
+      {failed.length > 0 && (
+        <ul className="flex flex-col gap-1.5">
+          {failed.map(({ key, file, problem: why }) => (
+            <li key={key} className="wrap-anywhere">
+              <b>{file.name}</b>: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{keepTexts.safe}</p>
+      <div className="flex flex-wrap gap-3">
+        {canRetry && <Button onClick={() => void keeping.start()}>{keepTexts.retry}</Button>}
+        {failed.length > 0 && sentCount > 0 && (
+          <Button kind={canRetry ? 'quiet' : 'primary'} onClick={() => void keeping.goOnWithoutFailed()}>
+            {keepTexts.goOnWithout(sentCount)}
+          </Button>
+        )}
+        <ButtonLink kind="plain" href="/try">
+          {keepTexts.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The keeping that is under way in this document: leaving the screen stops no upload, and coming back begins none anew. */
+let underWay: { files: readonly File[]; keeping: Keeping } | null = null;
+
+function useKeeping(toKeep: PhotosToKeep, hasPlan: boolean, onKept: Props['onKept']): Keeping {
+  const api = useApi(profilesContract);
+  const queryClient = useQueryClient();
+  const [keeping] = useState(() => {
+    const files = toKeep.photos.map(({ file }) => file);
+    const isSame =
+      underWay?.files.length === files.length && underWay.files.every((file, index) => file === files[index]);
+    if (underWay !== null && isSame) return underWay.keeping;
+    const { name, maxPhotos } = appLimits[toKeep.app];
+    const started = createKeeping(
+      toKeep,
+      {
+        createProfile: () => api.create({ app: toKeep.app, keepsVerdict: true }),
+        photos: (profileId) => createPhotoServer(api, profileId),
+        saveVerdict: hasPlan
+          ? null
+          : (id, verdict) => api.keepBrowserVerdict({ id, ...verdict, reviewedCount: files.length }),
+        onKept: (profileId) => {
+          underWay = null;
+          void queryClient.invalidateQueries({ queryKey: ['profiles'] });
+          void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+          onKept(profileId);
+        },
+      },
+      (options) =>
+        createPhotoDesk({
+          ...options,
+          maxPhotos,
+          limitSentence: photoTexts.most(name, maxPhotos),
+          hasConsent: true,
+          newKey: () => crypto.randomUUID(),
+          onPhotos: () => undefined,
+        }),
+    );
+    underWay = { files, keeping: started };
+    return started;
+  });
+  return keeping;
+}
