@@ -4,8 +4,8 @@ export const planAddsTexts = {
   free: 'The verdict of your browser stays free.',
   adds: [
     'The full analysis: every photo and your text, with each measurement and its source',
-    'Grammar, and your own text rewritten',
-    'Fixes to your photos, ready to upload',
+    'Grammar and spelling, with fixes you apply in one tap',
+    'Your own text rewritten',
     'Your results, counted from your app’s own data',
   ],
   seePlans: 'See the plans',

@@ -83,7 +83,9 @@ export function createKeeping(
       photos: opened.photos,
       server: server.photos(opened.id),
       onEvent: (event) => {
-        if (event.kind === 'added') photoIds.set(event.file, event.photo.id);
+        if (event.kind !== 'added') return;
+        photoIds.set(event.file, event.photo.id);
+        showProgress(started);
       },
     });
     started.subscribe(() => showProgress(started));

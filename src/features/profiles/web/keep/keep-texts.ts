@@ -17,7 +17,7 @@ export const keepTexts = {
   notKept: 'We couldn’t keep your verdict',
   safe: 'Nothing is lost: your photos and their verdict are still here.',
   retry: 'Try again',
-  goOnWithout: (count: number) => `Keep the other ${countOf(count, 'photo')}`,
+  goOnWithout: (count: number) => (count === 1 ? 'Keep the other photo' : `Keep the other ${count} photos`),
   lostTitle: 'Your photos are no longer here',
   lost: 'They were only in this page’s memory, which a reload empties. Choose them again: the verdict takes seconds.',
   chooseAgain: 'Choose photos',

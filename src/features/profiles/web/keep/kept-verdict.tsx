@@ -43,54 +43,56 @@ export function KeptVerdict({
           {verdictLine(counts)}
         </h2>
       </div>
-      <ContactSheet label={keptTexts.strip} columns={frames.length > 4 ? 6 : 4} phoneColumns={3}>
-        {frames.map(({ photoId, number, verdict, note, photo }) => (
-          <li key={photoId}>
-            <FilmFrame
-              number={String(number)}
-              numberName="Photo"
-              mark={verdictMarks[verdict].mark}
-              markLabel={verdictMarks[verdict].name}
-              note={note}
-              dimmed={verdict === 'drop'}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+        <ContactSheet label={keptTexts.strip} columns={frames.length > 6 ? 5 : 4} phoneColumns={3}>
+          {frames.map(({ photoId, number, verdict, note, photo }) => (
+            <li key={photoId}>
+              <FilmFrame
+                number={String(number)}
+                numberName="Photo"
+                mark={verdictMarks[verdict].mark}
+                markLabel={verdictMarks[verdict].name}
+                note={note}
+                dimmed={verdict === 'drop'}
+              >
+                <PhotoPicture photo={photo} alt="" />
+              </FilmFrame>
+            </li>
+          ))}
+        </ContactSheet>
+        <div className="flex flex-col items-start gap-3">
+          {steps.length > 0 && (
+            <div>
+              <h3 className="text-lg font-bold">{keptTexts.next}</h3>
+              <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5 font-semibold marker:text-pencil-deep">
+                {steps.map((step) => (
+                  <li key={step} className="pl-1 wrap-anywhere">
+                    {step}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
+          {leadsToProfile && (
+            <AppLink
+              href={`/profiles/${profile.id}`}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              <PhotoPicture photo={photo} alt="" />
-            </FilmFrame>
-          </li>
-        ))}
-      </ContactSheet>
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
-        {steps.length > 0 && (
-          <div>
-            <h3 className="text-lg font-bold">{keptTexts.next}</h3>
-            <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5 font-semibold marker:text-pencil-deep">
-              {steps.map((step) => (
-                <li key={step} className="pl-1 wrap-anywhere">
-                  {step}
-                </li>
-              ))}
-            </ol>
-          </div>
-        )}
-        <div>
-          <h3 className="text-lg font-bold">{keptTexts.why}</h3>
-          <ul className="mt-2 flex flex-col gap-2">
-            {frames.map(({ photoId, number, verdict, reason, action }) => (
-              <li key={photoId} className="wrap-anywhere">
-                <b>{keptTexts.photo(number, verdictMarks[verdict].name)}</b> {reason} {action}
-              </li>
-            ))}
-          </ul>
+              {keptTexts.openProfile}
+            </AppLink>
+          )}
         </div>
       </div>
-      {leadsToProfile && (
-        <AppLink
-          href={`/profiles/${profile.id}`}
-          className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
-        >
-          {keptTexts.openProfile}
-        </AppLink>
-      )}
+      <div>
+        <h3 className="text-lg font-bold">{keptTexts.why}</h3>
+        <ul className="mt-2 grid gap-x-10 gap-y-2 lg:grid-cols-2">
+          {frames.map(({ photoId, number, verdict, reason, action }) => (
+            <li key={photoId} className="wrap-anywhere">
+              <b>{keptTexts.photo(number, verdictMarks[verdict].name)}</b> {reason} {action}
+            </li>
+          ))}
+        </ul>
+      </div>
       {!hasPlan && <PlanAdds />}
     </section>
   );
