@@ -7,7 +7,7 @@ import { PlanAdds } from '../../../../web/ui/plan-adds.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import { handOver, profileOf } from '../review/hand-over.ts';
 import type { PhotoReview } from '../review/photo-review.ts';
-import { keepTexts } from './keep-texts.ts';
+import { keepThisTexts } from './keep-this-texts.ts';
 
 /** Below a finished verdict: the way to keep it in an account, and what a plan adds. */
 export function KeepThis({ review }: { review: Pick<PhotoReview, 'state' | 'subscribe'> }) {
@@ -25,20 +25,20 @@ export function KeepThis({ review }: { review: Pick<PhotoReview, 'state' | 'subs
     <div className="mt-10 flex flex-col gap-8">
       <section aria-labelledby="keep-this" className="flex flex-col items-start gap-3">
         <h2 id="keep-this" className="text-2xl font-bold">
-          {keepTexts.heading}
+          {keepThisTexts.heading}
         </h2>
         {profileId === null ? (
           <>
             <p className="max-w-[60ch]">
-              {hasPlan ? keepTexts.subscriber : me === null ? keepTexts.visitor : keepTexts.user}
+              {hasPlan ? keepThisTexts.subscriber : me === null ? keepThisTexts.visitor : keepThisTexts.user}
             </p>
-            <Button onClick={keep}>{hasPlan ? keepTexts.upload : keepTexts.keep}</Button>
+            <Button onClick={keep}>{hasPlan ? keepThisTexts.upload : keepThisTexts.keep}</Button>
           </>
         ) : (
           <>
-            <p>{keepTexts.kept}</p>
+            <p>{keepThisTexts.kept}</p>
             <ButtonLink kind="quiet" href={`/profiles/${profileId}`}>
-              {keepTexts.open}
+              {keepThisTexts.open}
             </ButtonLink>
           </>
         )}

@@ -1,5 +1,5 @@
 /** Below the verdict on `/try`. */
-export const keepTexts = {
+export const keepThisTexts = {
   heading: 'Keep this',
   visitor:
     'Register, agree to face analysis, and your photos and this verdict are saved in a profile of yours. Nothing is uploaded before you agree.',
