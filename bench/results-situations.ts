@@ -59,7 +59,7 @@ for (const half of ['written on', 'held back'] as const) {
   console.table(table);
   console.log(`All: ${sum.right} right, ${sum.wrong} wrong, ${sum.tooLittle} called too little, of ${sum.n}`);
   if (half === 'held back' && process.argv.includes('--write')) {
-    const version = `${seedsPerHalf} seeds`;
+    const version = `of ${seedsPerHalf} seeds for each user`;
     await writeMeasured('situations', { rows }, { version, command: 'npm run bench -- results-situations' });
   }
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { LaterSections } from '../../../../web/ui/later-section.tsx';
+import { lazyPart } from '../../../../web/first-use.ts';
+import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import type { ClaimArea } from './claims/claim.ts';
 import { benchRuns, measuredRows, unmeasuredRows } from './figures.ts';
 import { ProofRows, UnmeasuredRows } from './proof-rows.tsx';
 import { proofTexts as texts } from './proof-texts.ts';
+
+const RunItHere = lazyPart(async () => (await import('./reference/run-it-here.tsx')).RunItHere);
 
 const areas = [null, 'photos', 'text', 'numbers'] as const;
 
@@ -13,7 +18,10 @@ export function ProofPage() {
   const [measuredOnes, unmeasuredOnes] = [measuredRows(area), unmeasuredRows(area)];
   return (
     <PageShell title={texts.title} lead={texts.lead} density="dense">
-      <section aria-labelledby="errors-title" className="mt-6">
+      <LaterSections roomClass="min-h-72">
+        <RunItHere />
+      </LaterSections>
+      <section aria-labelledby="errors-title" className="mt-10">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 id="errors-title" className="text-2xl font-extrabold sm:text-3xl">
             {texts.listTitle}
@@ -40,7 +48,7 @@ export function ProofPage() {
           {benchRuns.map(({ name, date, version, command }) => (
             <div key={name} className="border-t border-line-strong pt-3">
               <dt className="font-semibold">{name}</dt>
-              <dd>{texts.run(date, version)}</dd>
+              <dd>{texts.run(dateOnly(`${date}T12:00:00Z`), version)}</dd>
               <dd className="mt-1 font-mono text-xs wrap-anywhere text-ink-soft">{command}</dd>
             </div>
           ))}

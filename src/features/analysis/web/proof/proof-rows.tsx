@@ -55,10 +55,9 @@ function Figure({ figure }: { figure: ErrorFigure }) {
   );
 }
 
-/** The signal that says nothing most often stands for the claim. */
-function abstentionText({ abstains }: ProofRow): string {
-  const [most] = abstains.toSorted((one, other) => other.nothing / other.of - one.nothing / one.of);
-  return most === undefined ? texts.abstainsUnmeasured : texts.abstains(most.nothing, most.of);
+/** The first of its signals stands for the claim. */
+function abstentionText({ abstains: [first] }: ProofRow): string {
+  return first === undefined ? texts.abstainsUnmeasured : texts.abstains(first.nothing, first.of);
 }
 
 function groupsText({ groups }: ProofRow): string {

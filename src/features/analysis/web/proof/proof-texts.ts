@@ -53,7 +53,7 @@ export const proofTexts = {
   count: (claims: number) => countOf(claims, 'claim'),
   runsTitle: 'When it was measured',
   benches: { vision: 'Photos', text: 'Text', situations: 'Months of results' },
-  run: (date: string, version: string) => `${date}, engine ${version}`,
+  run: (date: string, version: string) => `${date}, version ${version}`,
   notMeasuredAtAll:
     'Never measured: photos of today’s phones in numbers, real profiles of today, other languages, and whether any advice brings more matches.',
 } as const;

@@ -12,7 +12,7 @@ export const photoClaims: readonly ProofClaim[] = [
     limits:
       'Photos were darkened by code. In half of the light it is said more often where the skin is dark: of 7 of 28 Black people and 4 of 68 others. As taken, three of 280 portraits are called too dark, none of a Black person.',
     findings: ['too-dark'],
-    signals: ['highlights', 'faceHighlights', 'exposure', 'faceLight'],
+    signals: ['faceHighlights', 'highlights', 'exposure', 'faceLight'],
     lines: [
       right('light', 'too dark: all of it ×0.3', 'photos at 30% of the light missed'),
       right('light', 'too dark: all of it ×0.15', 'photos at 15% of the light missed'),

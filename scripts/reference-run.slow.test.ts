@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import expected from '../src/features/analysis/web/proof/reference/expected.json' with { type: 'json' };
+import { engineVersion } from '../src/vision/analyse-photo.ts';
+import { measureReference } from './reference/measure-reference.ts';
+
+test('/proof holds what the engine of today measures on the reference pictures', async () => {
+  expect(expected.engine).toBe(engineVersion);
+  const today: unknown = JSON.parse(JSON.stringify(await measureReference()));
+  expect(today, 'run npm run reference').toEqual(expected.pictures);
+});
