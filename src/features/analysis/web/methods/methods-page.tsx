@@ -4,6 +4,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { HowMeasured } from './how-measured.tsx';
+import { methodsTexts } from './methods-texts.ts';
 import { reportScreenTexts } from '../report/report-texts.ts';
 import { useAnalysis } from '../progress/use-analysis.ts';
 import { MissingRecord } from '../../../../web/ui/missing-record.tsx';
@@ -26,6 +27,12 @@ export function MethodsPage() {
         </AppLink>
       }
     >
+      <AppLink
+        href="/proof"
+        className="mb-6 inline-flex min-h-11 items-center font-semibold underline underline-offset-4 print:hidden"
+      >
+        {methodsTexts.proof}
+      </AppLink>
       {analysisId === undefined ? <NoSuchReport /> : <Methods analysisId={analysisId} />}
     </PageShell>
   );

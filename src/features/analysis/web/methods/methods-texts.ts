@@ -1,5 +1,6 @@
 /** How a report was made. */
 export const methodsTexts = {
+  proof: 'How often we’re wrong, and a run in your own browser',
   neverTitle: 'What we never do',
   never: [
     'We never score looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',

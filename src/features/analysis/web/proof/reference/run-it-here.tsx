@@ -119,8 +119,8 @@ function Picture({ result }: { result: ReferenceResult }) {
           <span className="font-semibold">{how}</span>{' '}
           <span className="text-ink-soft tabular-nums">{texts.agreeing(agreeing, signals.length)}</span>
         </summary>
-        <div className="overflow-x-auto pb-4" tabIndex={0} role="group" aria-label={how}>
-          <table className="w-full min-w-md text-sm">
+        <div className="pb-4">
+          <table className="w-full text-sm wrap-anywhere">
             <thead>
               <tr>
                 {texts.columns.map((column) => (
