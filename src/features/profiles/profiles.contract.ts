@@ -7,12 +7,6 @@ import { browserVerdictSchema, keepBrowserVerdictSchema } from './browser-verdic
 /** More than any app takes, so that a text over the limit is kept and can be shortened. */
 export const maxStoredTextLength = 20_000;
 
-/** Photos of one upload: `PUT /api/profiles/{id}/photos/{position}` with raw bytes. */
-export const maxUploadBytes = 15 * 1024 * 1024;
-export const maxPixels = 60_000_000;
-export const minShortSidePx = 200;
-export const maxAspectRatio = 4;
-
 /** Widths of the longer side in px; `full` is the stored re-encode. The others are WebP; older photos have AVIF too. */
 export const photoSizes = { small: 320, medium: 800, large: 1600 } as const;
 export type PhotoSize = keyof typeof photoSizes | 'full';

@@ -9,6 +9,7 @@ import type {
   BrowserAnswer,
   VisionFailure,
   BrowserTask,
+  SeenPhoto,
   VisionTimes,
 } from './vision-messages.ts';
 
@@ -41,58 +42,127 @@ export type BrowserVision = {
   /** What only the whole set tells, in the order of `keys`. */
   compareSet: (keys: readonly string[], named: NamedFace | null) => Promise<SetSignals[]>;
   /** Drops what was kept of photos. */
-  forget: (keys: readonly string[]) => Promise<void>;
+  forget: (keys: readonly string[]) => void;
   /** Ends the worker; what it has not done yet rejects as `crashed`. */
   close: () => void;
 };
 
-/** Starts the worker. `onProgress` hears of each part of a download that arrives. */
-export function createBrowserVision(onProgress?: (progress: DownloadProgress) => void): BrowserVision {
-  const worker = new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<BrowserAnswer>>();
+type Waiting = { ask: BrowserTask; answer: PromiseWithResolvers<BrowserAnswer>; hasCrashed: boolean };
+
+/** The sentence about a photo that has taken the engine down twice. */
+const notAnalysed = 'This photo could not be analyzed. Save it as a JPEG and try again, or choose another.';
+
+/**
+ * Starts the worker. `onProgress` hears of each part of a download that arrives. A worker that crashes is replaced and tries once
+ * more; a photo that crashes it again rejects as `unreadable`.
+ */
+export function createBrowserVision(
+  onProgress?: (progress: DownloadProgress) => void,
+  startWorker: () => Worker = startVisionWorker,
+): BrowserVision {
+  const waiting = new Map<number, Waiting>();
+  const seen = new Map<string, SeenPhoto>();
+  const loaded = new Set<Download>();
   let lastTask = 0;
-  const failAll = (message: string): void => {
-    for (const { reject } of waiting.values()) reject(new BrowserVisionError('crashed', message));
-    waiting.clear();
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<FromVisionWorker>) => {
-    if ('progress' in data) {
-      onProgress?.(data.progress);
-      return;
+  let worker = listenTo(startWorker());
+
+  function listenTo(started: Worker): Worker {
+    started.addEventListener('message', ({ data }: MessageEvent<FromVisionWorker>) => {
+      if ('progress' in data) onProgress?.(data.progress);
+      else if ('answer' in data) take(data.task)?.answer.resolve(data.answer);
+      else if (data.failure === 'crashed') replaceWorker(data.task, data.message);
+      else take(data.task)?.answer.reject(new BrowserVisionError(data.failure, data.message));
+    });
+    // Photos are measured in the order in which they were sent, so the first that waits was being measured.
+    started.addEventListener('error', () => {
+      const [first] =
+        [...waiting].find(
+          ([
+            ,
+            {
+              ask: { kind },
+            },
+          ]) => kind !== 'load',
+        ) ??
+        [...waiting][0] ??
+        [];
+      replaceWorker(first, 'the worker could not be started or has crashed');
+    });
+    return started;
+  }
+  function take(task: number): Waiting | undefined {
+    const found = waiting.get(task);
+    waiting.delete(task);
+    return found;
+  }
+  function replaceWorker(blamed: number | undefined, message: string): void {
+    worker.terminate();
+    worker = listenTo(startWorker());
+    const task = blamed === undefined ? undefined : waiting.get(blamed);
+    if (blamed !== undefined && task?.hasCrashed) {
+      waiting.delete(blamed);
+      const isPhoto = task.ask.kind === 'photo' || task.ask.kind === 'pixels';
+      task.answer.reject(
+        isPhoto
+          ? new BrowserVisionError('unreadable', notAnalysed)
+          : new BrowserVisionError(navigator.onLine === false ? 'offline' : 'crashed', message),
+      );
+    } else if (task !== undefined) {
+      task.hasCrashed = true;
     }
-    const task = waiting.get(data.task);
-    waiting.delete(data.task);
-    if ('answer' in data) task?.resolve(data.answer);
-    else task?.reject(new BrowserVisionError(data.failure, data.message));
-  });
-  worker.addEventListener('error', () => failAll('the worker could not be started or has crashed'));
-  const ask = (task: BrowserTask): Promise<BrowserAnswer> => {
+    const unanswered = [...waiting];
+    // What has been loaded is needed again; a photo that needs it meets what went wrong.
+    for (const download of loaded) void ask({ kind: 'load', download }).catch(() => undefined);
+    for (const [number, { ask: again }] of unanswered) post(number, again);
+  }
+  function post(task: number, asked: BrowserTask): void {
+    worker.postMessage({ task, ask: asked } satisfies ToVisionWorker);
+  }
+  function ask(task: BrowserTask): Promise<BrowserAnswer> {
     lastTask += 1;
     const answer = Promise.withResolvers<BrowserAnswer>();
-    waiting.set(lastTask, answer);
-    worker.postMessage({ task: lastTask, ask: task } satisfies ToVisionWorker);
+    waiting.set(lastTask, { ask: task, answer, hasCrashed: false });
+    post(lastTask, task);
     return answer.promise;
-  };
-  const askPhoto = async (task: BrowserTask): Promise<BrowserPhoto> => {
+  }
+  const askPhoto = async (key: string, task: BrowserTask): Promise<BrowserPhoto> => {
     const answer = await ask(task);
     if (answer.kind !== 'analysed') throw new BrowserVisionError('crashed', 'the worker gave another answer');
-    const { signals, metadata, tookMs } = answer;
-    return { signals, metadata, tookMs };
+    const { photo, metadata, tookMs } = answer;
+    seen.set(key, photo);
+    return { signals: photo.signals, metadata, tookMs };
   };
   return {
-    load: async (download) => void (await ask({ kind: 'load', download })),
-    analysePhoto: (photo) => askPhoto({ kind: 'photo', ...photo }),
-    analysePixels: (photo) => askPhoto({ kind: 'pixels', ...photo }),
+    load: async (download) => {
+      await ask({ kind: 'load', download });
+      loaded.add(download);
+    },
+    analysePhoto: ({ key, ...photo }) => askPhoto(key, { kind: 'photo', ...photo }),
+    analysePixels: ({ key, ...photo }) => askPhoto(key, { kind: 'pixels', ...photo }),
     compareSet: async (keys, named) => {
-      const answer = await ask({ kind: 'compare', keys, named });
+      const photos = keys.map((key) => {
+        const photo = seen.get(key);
+        if (photo === undefined) throw new BrowserVisionError('crashed', `photo ${key} was not analyzed`);
+        return photo;
+      });
+      const answer = await ask({ kind: 'compare', photos, named });
       if (answer.kind !== 'compared')
         throw new BrowserVisionError('crashed', 'the worker gave another answer');
       return answer.sets;
     },
-    forget: async (keys) => void (await ask({ kind: 'forget', keys })),
+    forget: (keys) => {
+      for (const key of keys) seen.delete(key);
+    },
     close: () => {
       worker.terminate();
-      failAll('the engine was closed');
+      seen.clear();
+      for (const { answer } of waiting.values())
+        answer.reject(new BrowserVisionError('crashed', 'the engine was closed'));
+      waiting.clear();
     },
   };
+}
+
+function startVisionWorker(): Worker {
+  return new Worker(new URL('./vision.worker.ts', import.meta.url), { type: 'module' });
 }

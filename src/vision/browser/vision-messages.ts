@@ -1,29 +1,28 @@
 import type { NamedFace } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
-import type { PhotoSignals, SetSignals } from '../signals.ts';
+import type { PhotoFingerprint, PhotoSignals, SetSignals } from '../signals.ts';
 import type { Download, DownloadProgress } from './load-models.ts';
 
-/**
- * What a page asks of the vision worker. Photos are named by keys of the page's own; their fingerprints stay in the worker until
- * `forget`.
- */
+/** What a page asks of the vision worker, which remembers no photo. */
 export type BrowserTask =
   | { kind: 'load'; download: Download }
-  | { kind: 'photo'; key: string; file: Blob; frameRatio: number }
-  | { kind: 'pixels'; key: string; image: RgbImage; metadata: PhotoMetadata; frameRatio: number }
-  | { kind: 'compare'; keys: readonly string[]; named: NamedFace | null }
-  | { kind: 'forget'; keys: readonly string[] };
+  | { kind: 'photo'; file: Blob; frameRatio: number }
+  | { kind: 'pixels'; image: RgbImage; metadata: PhotoMetadata; frameRatio: number }
+  | { kind: 'compare'; photos: readonly SeenPhoto[]; named: NamedFace | null };
 
 export type BrowserAnswer =
   | { kind: 'done' }
-  | { kind: 'analysed'; signals: PhotoSignals; metadata: PhotoMetadata; tookMs: VisionTimes }
+  | { kind: 'analysed'; photo: SeenPhoto; metadata: PhotoMetadata; tookMs: VisionTimes }
   | { kind: 'compared'; sets: SetSignals[] };
+
+/** What is kept of a photo to compare it with others. */
+export type SeenPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 /** How long the steps of one photo took. */
 export type VisionTimes = { decode: number; resize: number; analyse: number };
 
-/** Why a task failed: the photo's fault, a file that did not arrive, a browser that cannot run the engine, or our fault. */
+/** Why a task failed: the photo's fault, which the message tells the person, a file that did not arrive, a browser that cannot run the engine, or our fault. */
 export type VisionFailure = 'unreadable' | 'offline' | 'unsupported' | 'crashed';
 
 export type FromVisionWorker =

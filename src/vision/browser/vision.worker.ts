@@ -1,10 +1,10 @@
+import { AppError } from '../../domain/errors.ts';
 import { analysePhoto } from '../analyse-photo.ts';
 import { compareSet } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import { analysedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
-import type { PhotoFingerprint, PhotoSignals } from '../signals.ts';
-import { decodeFile, UnreadablePhotoError } from './decode-file.ts';
+import { decodeFile } from './decode-file.ts';
 import { fetchRuntime } from './fetch-runtime.ts';
 import { createModels, fetchedFiles } from './load-models.ts';
 import { createBrowserModelStore, ModelFileError } from './model-files.ts';
@@ -17,7 +17,6 @@ import type {
   BrowserTask,
 } from './vision-messages.ts';
 
-const seen = new Map<string, { signals: PhotoSignals; fingerprint: PhotoFingerprint }>();
 let runtime: Promise<void> | null = null;
 
 /** The browser lacks what the engine needs, as SIMD. */
@@ -46,7 +45,8 @@ function startRuntime(): Promise<void> {
 }
 
 async function loadRuntime(): Promise<void> {
-  if (typeof WebAssembly === 'undefined') throw new UnsupportedBrowserError();
+  if (typeof WebAssembly === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    throw new UnsupportedBrowserError();
   const wasm = fetchRuntime((bytes) => models.addRuntimeBytes(bytes));
   try {
     await startBrowserLiteRt(wasm.compiling);
@@ -77,29 +77,19 @@ async function perform(task: BrowserTask): Promise<BrowserAnswer> {
         flashFired: null,
         focalLengthMm: null,
       };
-      return analyse(task.key, image, metadata, task.frameRatio, {
+      return analyse(image, metadata, task.frameRatio, {
         decode: read - began,
         resize: performance.now() - read,
       });
     }
     case 'pixels':
-      return analyse(task.key, task.image, task.metadata, task.frameRatio, { decode: 0, resize: 0 });
-    case 'compare': {
-      const photos = task.keys.map((key) => {
-        const photo = seen.get(key);
-        if (photo === undefined) throw new Error(`photo ${key} was not analyzed`);
-        return photo;
-      });
-      return { kind: 'compared', sets: compareSet(photos, task.named) };
-    }
-    case 'forget':
-      for (const key of task.keys) seen.delete(key);
-      return { kind: 'done' };
+      return analyse(task.image, task.metadata, task.frameRatio, { decode: 0, resize: 0 });
+    case 'compare':
+      return { kind: 'compared', sets: compareSet(task.photos, task.named) };
   }
 }
 
 async function analyse(
-  key: string,
   image: RgbImage,
   metadata: PhotoMetadata,
   frameRatio: number,
@@ -107,14 +97,13 @@ async function analyse(
 ): Promise<BrowserAnswer> {
   await models.load('first');
   const began = performance.now();
-  const result = await analysePhoto(models, { image, metadata, frameRatio });
-  seen.set(key, result);
+  const photo = await analysePhoto(models, { image, metadata, frameRatio });
   const tookMs = { ...took, analyse: performance.now() - began };
-  return { kind: 'analysed', signals: result.signals, metadata, tookMs };
+  return { kind: 'analysed', photo, metadata, tookMs };
 }
 
 function failureOf(error: unknown): VisionFailure {
-  if (error instanceof UnreadablePhotoError) return 'unreadable';
+  if (error instanceof AppError) return 'unreadable';
   if (error instanceof ModelFileError) return 'offline';
   return error instanceof UnsupportedBrowserError ? 'unsupported' : 'crashed';
 }

@@ -6,7 +6,8 @@ import { giveSubscription, registerSubscriber } from '../../../../test/give-subs
 import { drawJpeg, drawPhoto, phoneExif, pngBomb } from '../../../../test/drawn-photos.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { maxUploadBytes, type Photo, type Profile } from '../profiles.contract.ts';
+import { maxUploadBytes } from '../../../domain/photo-rules/photo-refusals.ts';
+import type { Photo, Profile } from '../profiles.contract.ts';
 
 let app: TestApp;
 let user: TestUser;

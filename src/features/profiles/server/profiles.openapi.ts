@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DescribedPaths } from '../../../server/http/feature.ts';
-import { maxUploadBytes, photoSchema, photoSizes } from '../profiles.contract.ts';
+import { maxUploadBytes } from '../../../domain/photo-rules/photo-refusals.ts';
+import { photoSchema, photoSizes } from '../profiles.contract.ts';
 
 const photo = z.toJSONSchema(photoSchema) as Record<string, unknown>;
 const id = { type: 'string', format: 'uuid' } as const;

@@ -11,7 +11,8 @@ import {
   type RequestContext,
 } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
-import { maxUploadBytes, profilesContract, type PhotoSize } from '../profiles.contract.ts';
+import { maxUploadBytes } from '../../../domain/photo-rules/photo-refusals.ts';
+import { profilesContract, type PhotoSize } from '../profiles.contract.ts';
 import type { KeepBrowserVerdict } from './browser-verdicts.service.ts';
 import type { OwnPhotos } from './own-photos.service.ts';
 import type { OwnProfiles } from './own-profiles.service.ts';

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CreatedAt } from '../../../server/db/created-at.ts';
+import type { SourceFormat } from '../../../domain/photo-rules/recognise-format.ts';
 
 declare module '../../../server/db/schema.ts' {
   interface Database {
@@ -30,7 +31,7 @@ type ProfilesTable = {
 
 /** What was read from an uploaded file before its metadata was removed. */
 export type PhotoMetadataRow = {
-  sourceFormat: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
+  sourceFormat: SourceFormat;
   animated: boolean;
   gpsPresent: boolean;
   flashFired: boolean | null;

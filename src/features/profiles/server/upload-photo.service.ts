@@ -8,7 +8,8 @@ import type { DatingApp } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import { maxUploadBytes, type Photo } from '../profiles.contract.ts';
+import { maxUploadBytes, uploadTooLarge } from '../../../domain/photo-rules/photo-refusals.ts';
+import type { Photo } from '../profiles.contract.ts';
 import type { LockFaceAnalysisConsent } from '../../accounts/server/consents.service.ts';
 import type { RequestFaces } from './find-faces.service.ts';
 import { toPhoto } from './photo-files.ts';
@@ -172,13 +173,6 @@ async function getProfile(found: Promise<ProfileRow | undefined>): Promise<Profi
 
 /** What was received: the SHA-256 of its bytes in hexadecimal. */
 type ReceivedUpload = { contentHash: string };
-
-function uploadTooLarge(): AppError {
-  return new AppError(
-    'payload_too_large',
-    `This photo is too large. The limit is ${maxUploadBytes / 1024 / 1024} MB.`,
-  );
-}
 
 /**
  * Writes an upload to `path` as it comes in, without holding it in memory. When it does not come whole, the file is

@@ -79,9 +79,6 @@ async function loadRules() {
 
 onFirstUse(() => void loadRules().catch(() => undefined));
 
-/** The sentence for a file that this browser cannot read. */
-const unreadable = 'This browser can’t open the file as a photo. Save it as a JPEG and try again.';
-
 /** The photos that are numbered and judged, without files that turned out to be none. */
 export function numberedPhotos(photos: readonly ReviewedPhoto[]): ReviewedPhoto[] {
   return photos.filter(({ state }) => state !== 'refused');
@@ -158,12 +155,11 @@ export function createPhotoReview(deps: {
       measuredPhotos.set(photo.key, measured);
       changePhoto(photo.key, { state: 'done', result });
     } catch (error) {
-      const failure = error instanceof BrowserVisionError ? error.failure : 'crashed';
-      if (failure !== 'unreadable') {
+      if (!(error instanceof BrowserVisionError) || error.failure !== 'unreadable') {
         changePhoto(photo.key, { state: 'waiting' });
         throw error;
       }
-      changePhoto(photo.key, { state: 'refused', failure: unreadable });
+      changePhoto(photo.key, { state: 'refused', failure: error.message });
     }
   };
   const judgeAll = async (): Promise<void> => {
@@ -194,7 +190,7 @@ export function createPhotoReview(deps: {
     change({ isReady: true });
     if (deps.savesData) return;
     try {
-      await vision.load('rest');
+      await Promise.all([vision.load('rest'), loadRules()]);
       change({ worksOffline: true });
     } catch {
       // No trouble yet: a photo that needs it asks for it again.
@@ -273,7 +269,7 @@ export function createPhotoReview(deps: {
     remove: (key) => {
       measuredPhotos.delete(key);
       change({ photos: current.photos.filter((photo) => photo.key !== key), report: null });
-      void vision.forget([key]).catch(trouble);
+      vision.forget([key]);
       void run();
     },
     tryAgain: () => void run(),
@@ -298,7 +294,7 @@ export function createPhotoReview(deps: {
       const keys = current.photos.map(({ key }) => key);
       measuredPhotos.clear();
       change({ photos: [], report: null, owner: null });
-      void vision.forget(keys).catch(trouble);
+      vision.forget(keys);
     },
     close: () => {
       isClosed = true;

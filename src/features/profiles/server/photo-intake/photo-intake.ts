@@ -1,7 +1,8 @@
 import { AppError } from '../../../../domain/errors.ts';
+import { damaged } from '../../../../domain/photo-rules/photo-refusals.ts';
 import { createThreadPool, type Failure } from '../../../../threads/thread-pool.ts';
 import type { IntakeAnswer, IntakeTask } from './intake.worker.ts';
-import { damaged, tookTooLong } from './photo-refusals.ts';
+import { tookTooLong } from './photo-refusals.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoIntake = {

@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../../../../domain/errors.ts';
-import { maxPixels, photoSizes } from '../../profiles.contract.ts';
+import { checkPhotoSize, damaged, maxPixels } from '../../../../domain/photo-rules/photo-refusals.ts';
+import { recogniseFormat, type SourceFormat } from '../../../../domain/photo-rules/recognise-format.ts';
+import { photoSizes } from '../../profiles.contract.ts';
 import { derivedSizes } from '../photo-files.ts';
 import type { PhotoMetadataRow } from '../tables.ts';
 import { decodeHeic, findHeifExif } from './heic.ts';
-import { checkPhotoSize, damaged, isCutOff, tookTooLong } from './photo-refusals.ts';
+import { isCutOff, tookTooLong } from './photo-refusals.ts';
 import { readCameraData, type CameraData } from './read-camera-data.ts';
-import { recogniseFormat, type SourceFormat } from './recognise-format.ts';
 
 export type PreparedPhoto = WrittenPhoto & {
   metadata: PhotoMetadataRow;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../domain/errors.ts';
-import { maxUploadBytes, type Photo } from '../../profiles.contract.ts';
+import { maxUploadBytes } from '../../../../domain/photo-rules/photo-refusals.ts';
+import type { Photo } from '../../profiles.contract.ts';
 import type { DeskEvent } from './photo-desk-types.ts';
 import { createPhotoDesk } from './photo-desk.ts';
 import { failedUploads, framesOf } from './sheet-state.ts';

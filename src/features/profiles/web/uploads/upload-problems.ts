@@ -1,5 +1,5 @@
 import { AppError } from '../../../../domain/errors.ts';
-import { maxUploadBytes } from '../../profiles.contract.ts';
+import { maxUploadBytes } from '../../../../domain/photo-rules/photo-refusals.ts';
 import { deskTexts, uploadTexts } from '../desk/desk-texts.ts';
 
 /** What can be said about a file before it is sent; the rest is for the server to decide. */

@@ -1,10 +1,9 @@
-import { AppError } from '../../../../domain/errors.ts';
-import type { PhotoMetadataRow } from '../tables.ts';
+import { AppError } from '../errors.ts';
 
-export type SourceFormat = PhotoMetadataRow['sourceFormat'];
+export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
 
 /** How many bytes of a file `recogniseFormat` looks at. */
-const recognisableBytes = 4096;
+export const recognisableBytes = 4096;
 
 const supported = 'Please use JPEG, PNG, WebP, AVIF, HEIC or GIF.';
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
@@ -31,7 +30,7 @@ const otherKinds: readonly [pattern: RegExp, words: string][] = [
  */
 export function recogniseFormat(head: Uint8Array): SourceFormat {
   if (head.length === 0) throw new AppError('photo_empty', 'This file is empty.');
-  const text = Buffer.from(head.subarray(0, recognisableBytes)).toString('latin1');
+  const text = String.fromCharCode(...head.subarray(0, recognisableBytes));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^GIF8[79]a/.test(text)) return 'gif';
@@ -48,7 +47,8 @@ export function recogniseFormat(head: Uint8Array): SourceFormat {
 
 /** `text` starts with an ISO media file's first box: its size, 'ftyp', the major brand, a version, compatible brands. */
 function recogniseIsoMedia(text: string): 'avif' | 'heic' | (string & {}) | null {
-  const boxEnd = Math.min(text.length, Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE());
+  const size = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + text.charCodeAt(at), 0);
+  const boxEnd = Math.min(text.length, size);
   const brands = [text.slice(8, 12)];
   for (let at = 16; at + 4 <= boxEnd; at += 4) brands.push(text.slice(at, at + 4));
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';

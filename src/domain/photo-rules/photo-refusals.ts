@@ -1,0 +1,51 @@
+import { AppError } from '../errors.ts';
+
+/** The largest file that is taken, in bytes. */
+export const maxUploadBytes = 15 * 1024 * 1024;
+export const maxPixels = 60_000_000;
+const minShortSidePx = 200;
+const maxAspectRatio = 4;
+
+/** A file of more than `maxUploadBytes`. */
+export function uploadTooLarge(): AppError {
+  return new AppError(
+    'payload_too_large',
+    `This photo is too large. The limit is ${maxUploadBytes / 1024 / 1024} MB.`,
+  );
+}
+
+/**
+ * Refuses a photo by the size that its header names, before anything is decoded.
+ * Throws `photo_too_many_pixels`, `photo_too_narrow` or `photo_too_small`. `width` and `height` in px.
+ */
+export function checkPhotoSize(width: number, height: number): void {
+  const size = `${width} × ${height} pixels`;
+  if (width * height > maxPixels) {
+    const megapixels = Math.round((width * height) / 1e6);
+    throw new AppError(
+      'photo_too_many_pixels',
+      `This picture has ${megapixels} megapixels (${size}). The limit is ${maxPixels / 1e6} megapixels.`,
+    );
+  }
+  const shortSide = Math.min(width, height);
+  if (Math.max(width, height) > shortSide * maxAspectRatio) {
+    throw new AppError(
+      'photo_too_narrow',
+      `This picture is too long and narrow (${size}): one side may be at most ${maxAspectRatio} times the other.`,
+    );
+  }
+  if (shortSide < minShortSidePx) {
+    throw new AppError(
+      'photo_too_small',
+      `This picture is too small (${size}): its short side needs at least ${minShortSidePx} pixels.`,
+    );
+  }
+}
+
+/** A photo that cannot be decoded; `isCut`: because its file has lost its end. */
+export function damaged(isCut: boolean, cause: unknown): AppError {
+  const message = isCut
+    ? 'This photo is cut off: the end of the file is missing. Please upload it again.'
+    : 'This photo is damaged and cannot be opened. Please save it again or choose another.';
+  return new AppError('photo_damaged', message, { cause });
+}
