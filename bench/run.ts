@@ -5,6 +5,7 @@ import path from 'node:path';
 const benches: Readonly<Record<string, string>> = {
   admin: 'the admin panel over HTTP, with up to ten million activities',
   'admin-lists': 'the admin panel in a slow browser, with 100,000 users',
+  'browser-agreement': 'how often a browser’s verdict on a file is the server’s, on DEV_DATA_DIR',
   'browser-equal':
     'whether browsers measure the same on the same pixels as the server, in Chromium and Firefox',
   http: 'a running server under load: the signed-in user, and activities of many visitors',
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, string>> = {
 
 /** Those that measure an engine by itself need no pages, whose build takes half a minute. */
 const engineBenches: readonly string[] = [
+  'browser-agreement',
   'browser-equal',
   'line-up',
   'results-insights',

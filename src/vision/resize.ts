@@ -7,8 +7,11 @@ export type RgbaImage = { data: Uint8ClampedArray | Uint8Array; width: number; h
 /** The longer side, in pixels, at which photos are analyzed. */
 export const analysedSidePx = 1024;
 
-/** From here on storing a photo is not computed: so many of its pixels become one that what it changes is lost. */
-const storedUpToPx = 2 * analysedSidePx;
+/**
+ * Photos below this, in pixels on the longer side, are measured on the pixels that the server measures. From here on storing is not
+ * computed: so many pixels become one that most of what it changes is lost.
+ */
+export const storedUpToPx = 2 * analysedSidePx;
 
 /**
  * A decoded photo as the server's engine would get it: as its stored JPEG shows it, on white where it is transparent, at up to

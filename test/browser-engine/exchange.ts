@@ -52,7 +52,8 @@ export function reportOn(
   return { sets, ...buildReport({ ...context, photos: withSets(photos, sets), text: noText, versions }) };
 }
 
-function asMeasured(index: number, position: number, signals: PhotoSignals): MeasuredPhoto {
+/** A photo that is not compared with others yet. */
+export function asMeasured(index: number, position: number, signals: PhotoSignals): MeasuredPhoto {
   const clarity = scoreClarity(signals, null);
   return { status: 'analysed', photoId: `photo-${index}`, position, signals, set: null, clarity };
 }

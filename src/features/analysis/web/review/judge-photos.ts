@@ -1,19 +1,25 @@
 import { engineVersion } from '../../../../vision/analyse-photo.ts';
 import type { NamedFace } from '../../../../vision/compare-set.ts';
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
+import type { PhotoMetadata } from '../../../../vision/photo-reading.ts';
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
 import { buildPhotoResult, buildReport } from '../../report/build-report.ts';
 import { namedFace, withSets, type OwnerWord } from '../../report/compare-photos.ts';
 import type { ReportContext } from '../../report/finding.ts';
+import { isCloseCall, saidAsCloseCall } from './close-call.ts';
+
+/** `isClose`: the server may judge the photo differently; see `isCloseCall`. */
+export type JudgedPhoto = MeasuredPhoto & { isClose: boolean };
 
 /** The verdict on one photo by itself, with what the set is judged by later. */
 export function judgePhoto(
-  { key, position, signals }: { key: string; position: number; signals: PhotoSignals },
+  photo: { key: string; position: number; signals: PhotoSignals; metadata: PhotoMetadata },
   context: ReportContext,
-): { measured: MeasuredPhoto; result: PhotoResult } {
-  const measured: MeasuredPhoto = {
+): { measured: JudgedPhoto; result: PhotoResult } {
+  const { key, position, signals, metadata } = photo;
+  const byItself: MeasuredPhoto = {
     status: 'analysed',
     photoId: key,
     position,
@@ -21,7 +27,9 @@ export function judgePhoto(
     set: null,
     clarity: scoreClarity(signals, null),
   };
-  return { measured, result: buildPhotoResult(measured, context) };
+  const isClose = isCloseCall(byItself, context, Math.max(metadata.width, metadata.height));
+  const result = buildPhotoResult(byItself, context);
+  return { measured: { ...byItself, isClose }, result: isClose ? saidAsCloseCall(result) : result };
 }
 
 /** The face that the person called theirs, as the engine is told. */
@@ -31,15 +39,20 @@ export function ownerAmong(photos: readonly MeasuredPhoto[], owner: OwnerWord | 
 
 /** The verdicts on all photos together; `sets` in the order of `photos`. */
 export function judgePhotos(
-  photos: readonly MeasuredPhoto[],
+  photos: readonly JudgedPhoto[],
   sets: readonly SetSignals[],
   text: TextResult,
   context: ReportContext,
 ): { photos: PhotoResult[]; report: Report } {
-  return buildReport({
+  const close = new Set(photos.filter(({ isClose }) => isClose).map(({ photoId }) => photoId));
+  const { photos: results, report } = buildReport({
     ...context,
     photos: withSets(photos, sets),
     text,
     versions: { engine: `${engineVersion}, in the browser`, models: [] },
   });
+  return {
+    photos: results.map((result) => (close.has(result.photoId) ? saidAsCloseCall(result) : result)),
+    report,
+  };
 }

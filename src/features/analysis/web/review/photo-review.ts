@@ -3,9 +3,9 @@ import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { BrowserVisionError, type BrowserVision } from '../../../../vision/browser/browser-vision.ts';
 import type { Download, DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
-import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
 import type { OwnerWord } from '../../report/compare-photos.ts';
 import type { ReportContext } from '../../report/finding.ts';
+import type { JudgedPhoto } from './judge-photos.ts';
 
 /** A photo that this browser reviews. It is in memory only. */
 export type ReviewedPhoto = {
@@ -99,7 +99,7 @@ export function createPhotoReview(deps: {
 }): PhotoReview {
   let { context } = deps;
   const listeners = new Set<() => void>();
-  const measuredPhotos = new Map<string, MeasuredPhoto>();
+  const measuredPhotos = new Map<string, JudgedPhoto>();
   let text = deps.text;
   let isRunning = false;
   /** Something has changed since the run under way began. */
@@ -145,13 +145,13 @@ export function createPhotoReview(deps: {
     const isWanted = () => begun === round && current.photos.some(({ key }) => key === photo.key);
     const { judgePhoto } = await loadRules();
     try {
-      const { signals } = await vision.analysePhoto({
+      const { signals, metadata } = await vision.analysePhoto({
         key: photo.key,
         file: photo.file,
         frameRatio: appLimits[context.app].photoAspectRatio,
       });
       if (!isWanted()) return;
-      const { measured, result } = judgePhoto({ key: photo.key, position, signals }, context);
+      const { measured, result } = judgePhoto({ key: photo.key, position, signals, metadata }, context);
       measuredPhotos.set(photo.key, measured);
       changePhoto(photo.key, { state: 'done', result });
     } catch (error) {

@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import type { PhotoResult } from '../src/features/analysis/analysis.contract.ts';
+import { isCloseCall } from '../src/features/analysis/web/review/close-call.ts';
+import { preparePhoto } from '../src/features/profiles/server/photo-intake/prepare-photo.ts';
+import { avoidCompilerFault } from '../src/vision/node/compiler-flags.ts';
+import { loadModels } from '../src/vision/node/load-models.ts';
+import { decodePhoto } from '../src/vision/node/vision.worker.ts';
+import { asMeasured, context, type Answers } from '../test/browser-engine/exchange.ts';
+import { answerInNode, differencesOf, type DecodedPhoto } from '../test/browser-engine/in-node.ts';
+import { openInChromium, openInFirefox } from '../test/browser-engine/open-browser.ts';
+import { serveEngine } from '../test/browser-engine/serve-engine.ts';
+import { enlarge } from '../test/photo-fixtures.ts';
+import { findDevPhotos, type DevPhoto } from './vision/dev-photos.ts';
+import { exactInterval } from './vision/statistics.ts';
+import { printTable, type Rows } from './vision/table.ts';
+
+/**
+ * How often a browser's verdict on a file is the server's: decoder and resizing of the browser against intake, stored JPEG and
+ * sharp of the server. Each photo of `DEV_DATA_DIR` as it is, and each fourth once more at 3 or 12 megapixels.
+ *
+ *     npm run bench -- browser-agreement              photos that nothing was tuned on
+ *     npm run bench -- browser-agreement --tune       … the other half
+ *     npm run bench -- browser-agreement --firefox    in Firefox instead of Chromium
+ *     npm run bench -- browser-agreement --photos 50  the first 50
+ *
+ * Both use the nets that a browser fetches by itself. Ends with 1 below 99 %, and where the verdicts differ on a photo that is
+ * no declared close call.
+ */
+
+const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+const smallestSidePx = 200;
+const goal = 0.99;
+const noNets = { nets: [], sets: [] };
+
+const { values: options } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    tune: { type: 'boolean', default: false },
+    firefox: { type: 'boolean', default: false },
+    photos: { type: 'string', default: '1000' },
+  },
+});
+
+type Case = { size: 'as it is' | '3 megapixels' | '12 megapixels'; bytes: Buffer };
+type Read = { inBrowser: Answers; onServer: Answers; longSidesPx: number[] };
+
+const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
+if (photos === null) {
+  console.log('Not measured. Set DEV_DATA_DIR to the folder of the development photos.');
+} else {
+  avoidCompilerFault();
+  const cases = await casesOf(photos.filter(isOfHalf).slice(0, Number(options.photos)));
+  const { inBrowser, onServer, longSidesPx } = await readAll(cases);
+  printTable(rowsOf(cases, inBrowser, onServer));
+  const isClose = cases.map((_, index) =>
+    isCloseCall(asMeasured(index, 0, inBrowser.photos[index]!.signals), context, longSidesPx[index]!),
+  );
+  console.log(`Declared a close call: ${isClose.filter(Boolean).length} of ${cases.length} files.\n`);
+  for (const [index, { size }] of cases.entries()) {
+    const [browser, server] = [inBrowser.photos[index]!.alone, onServer.photos[index]!.alone];
+    if (browser.verdict === server.verdict) continue;
+    console.log(`File ${index + 1}, ${size}, ${isClose[index] ? 'a declared close call' : 'IN NO BAND'}:`);
+    if (!isClose[index]) process.exitCode = 1;
+    console.log(`  browser ${said(browser)}\n  server  ${said(server)}`);
+  }
+  const share = agreed(inBrowser, onServer, () => true).hits / cases.length;
+  if (share < goal) process.exitCode = 1;
+}
+
+/** Halves by the second byte of the hash; nothing was tuned on the odd ones. */
+function isOfHalf({ sha256 }: DevPhoto): boolean {
+  return (Number.parseInt(sha256.slice(2, 4), 16) % 2 === 0) === options.tune;
+}
+
+async function casesOf(chosen: readonly DevPhoto[]): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const [at, photo] of chosen.entries()) {
+    const bytes = await largeEnough(await readFile(photo.path));
+    cases.push({ size: 'as it is', bytes });
+    if (at % 8 === 0) cases.push({ size: '12 megapixels', bytes: await enlarge(bytes, 12) });
+    if (at % 8 === 4) cases.push({ size: '3 megapixels', bytes: await enlarge(bytes, 3) });
+  }
+  return cases;
+}
+
+/** The file, enlarged where its shorter side is below what an upload needs. */
+async function largeEnough(bytes: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const factor = smallestSidePx / Math.min(width, height);
+  if (factor <= 1) return bytes;
+  const photo = sharp(bytes)
+    .autoOrient()
+    .resize(Math.ceil(width * factor), Math.ceil(height * factor));
+  return photo.jpeg({ quality: 95 }).toBuffer();
+}
+
+async function readAll(cases: readonly Case[]): Promise<Read> {
+  const server = await serveEngine({ modelsDir });
+  try {
+    const answers = server.ask({
+      ...noNets,
+      photos: cases.map(({ bytes }) => ({ work: { kind: 'file' }, bytes })),
+    });
+    const browser = await (options.firefox ? openInFirefox : openInChromium)(server.origin);
+    console.log(
+      `${browser.name}, ${cases.length} files of ${options.tune ? 'the tuned' : 'the held-out'} half\n`,
+    );
+    const models = await loadModels(modelsDir);
+    const onServer: Answers = { photos: [], sets: [] };
+    const longSidesPx: number[] = [];
+    for (const { bytes } of cases) {
+      const photo = await stored(bytes);
+      longSidesPx.push(Math.max(photo.metadata.width, photo.metadata.height));
+      onServer.photos.push(...(await answerInNode(models, { ...noNets, photos: [photo] })).photos);
+    }
+    const inBrowser = await answers;
+    await browser.close();
+    return { inBrowser, onServer, longSidesPx };
+  } finally {
+    await server.close();
+  }
+}
+
+/** The pixels of an upload as the server's engine gets them. */
+async function stored(bytes: Buffer): Promise<DecodedPhoto> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'loupe-agreement-'));
+  try {
+    const uploadPath = path.join(dir, 'upload');
+    await writeFile(uploadPath, bytes);
+    const { width, height, format } = await preparePhoto({ uploadPath, outDir: dir });
+    const image = await decodePhoto(path.join(dir, `full.${format}`));
+    // Flash and focal length are in no pixel.
+    return { image, metadata: { width, height, flashFired: null, focalLengthMm: null } };
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+function rowsOf(cases: readonly Case[], inBrowser: Answers, onServer: Answers): Rows {
+  const sizes = ['as it is', '3 megapixels', '12 megapixels'] as const;
+  const row = (name: string, belongs: (index: number) => boolean) => {
+    const { count, hits, alike } = agreed(inBrowser, onServer, belongs);
+    const [low, high] = exactInterval(hits, count).map((share) => (100 * share).toFixed(1));
+    return {
+      files: name,
+      n: count,
+      'same verdict': `${hits} (${((100 * hits) / Math.max(1, count)).toFixed(1)} %)`,
+      '95 %': `${low}–${high} %`,
+      'same in every value': `${alike} (${((100 * alike) / Math.max(1, count)).toFixed(1)} %)`,
+    };
+  };
+  return [row('all', () => true), ...sizes.map((size) => row(size, (index) => cases[index]!.size === size))];
+}
+
+function agreed(inBrowser: Answers, onServer: Answers, belongs: (index: number) => boolean) {
+  let [count, hits, alike] = [0, 0, 0];
+  for (const [index, photo] of inBrowser.photos.entries()) {
+    if (!belongs(index)) continue;
+    // The same place in both, so that the results carry the same name.
+    const server = onServer.photos[index]!;
+    const isAlike =
+      differencesOf({ photos: [photo], sets: [] }, { photos: [{ ...server, alone: photo.alone }], sets: [] })
+        .length === 0;
+    count += 1;
+    hits += photo.alone.verdict === server.alone.verdict ? 1 : 0;
+    alike += isAlike ? 1 : 0;
+  }
+  return { count, hits, alike };
+}
+
+function said({ verdict, verdictReason }: PhotoResult): string {
+  return `${verdict}: ${verdictReason}`;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { goodSignals, ownPhoto } from '../../../../../test/signal-builders.ts';
+import { measured, notMeasured } from '../../../../domain/signal.ts';
+import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
+import type { PhotoSignals } from '../../../../vision/signals.ts';
+import type { TextResult } from '../../analysis.contract.ts';
+import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
+import { buildPhotoResult } from '../../report/build-report.ts';
+import { isCloseCall, saidAsCloseCall } from './close-call.ts';
+import { judgePhoto, judgePhotos } from './judge-photos.ts';
+
+const context = { app: 'tinder', iAm: null, lookingFor: null } as const;
+
+const noText = {
+  status: 'analysed',
+  failure: null,
+  language: notMeasured<string>('There is no text.'),
+  fields: [],
+  signals: {},
+  findings: [],
+} satisfies TextResult;
+
+function photo(changes: Partial<PhotoSignals>): MeasuredPhoto {
+  const signals = goodSignals(changes);
+  const clarity = scoreClarity(signals, null);
+  return { status: 'analysed', photoId: 'one', position: 0, signals, set: null, clarity };
+}
+
+describe('isCloseCall', () => {
+  /** A face is cut off below 0.88 of it. */
+  it('is one where a value lies in its band around a limit', () => {
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.885) }), context, 4000)).toBe(true);
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.875) }), context, 4000)).toBe(true);
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.91) }), context, 4000)).toBe(false);
+    expect(isCloseCall(photo({}), context, 4000)).toBe(false);
+  });
+
+  it('is none on a photo that the browser measures on the pixels of the server', () => {
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.885) }), context, 2047)).toBe(false);
+  });
+
+  it('is one where nobody is sure whether a second person is there', () => {
+    const two = (confidence: number) => ({
+      peopleCount: measured(2, null, confidence),
+      peopleInFocus: measured(2, null, confidence),
+    });
+    expect(isCloseCall(photo(two(0.85)), context, 4000)).toBe(true);
+    expect(isCloseCall(photo(two(0.95)), context, 4000)).toBe(false);
+  });
+});
+
+it('says so beside the reason', () => {
+  const result = buildPhotoResult(photo({}), context);
+  const { verdict, verdictReason } = saidAsCloseCall(result);
+  expect(verdict).toBe(result.verdict);
+  expect(verdictReason).toMatch(/^Clear as a profile picture: .+\. A close call: our server may judge/);
+});
+
+describe('a review', () => {
+  it('says of a large photo alone and in its set that the call is close', () => {
+    const signals = goodSignals({ faceInPhoto: measured(0.885) });
+    const told = (width: number) => {
+      const metadata = { width, height: 900, flashFired: null, focalLengthMm: null };
+      const { measured: judged, result } = judgePhoto(
+        { key: 'one', position: 0, signals, metadata },
+        context,
+      );
+      const inSet = judgePhotos([judged], [ownPhoto()], noText, context).photos[0]!;
+      return [result, inSet].map(({ verdictReason }) => verdictReason.includes('A close call'));
+    };
+    expect(told(4000)).toEqual([true, true]);
+    expect(told(1600)).toEqual([false, false]);
+  });
+});
