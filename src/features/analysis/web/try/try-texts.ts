@@ -47,6 +47,7 @@ export const checkTexts = {
     'The page itself and the runtime for the models (2 MB)',
     'Models that find faces and their features, and people against the background (4 MB)',
     'Models for bodies and objects (8 MB), in the background',
+    'What reads your bio (1 MB), once you write in its field',
     'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
   ],
   visit: 'Like every page of Loupe, this one counts its visit. It says nothing about your photos.',
