@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { compose, type Composition } from '../src/main/compose.ts';
-import type { Parts, ServerParts } from '../src/main/parts.ts';
+import type { Parts } from '../src/main/parts.ts';
+import type { HttpParts } from '../src/server/module.ts';
 import { createPayments } from '../src/main/payments.ts';
 import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
 import { createLogMail } from '../src/server/adapters/mail/log-mail.ts';
@@ -32,7 +33,7 @@ export type TestAppOptions = {
   /** Settings beside those of a test, such as `{ NODE_ENV: 'production', … }`. */
   env?: Readonly<Record<string, string>>;
   /** Replaces parts; unless given the bot check accepts every payload but 'wrong', once each is not checked. */
-  parts?: Partial<Parts & ServerParts>;
+  parts?: Partial<Parts & HttpParts>;
   /** How long a payment waits for the gateway; as in the product unless given. */
   gatewayTimeoutMs?: number;
   /** Payments by Stripe, which a peer stands for; the settings are then those of such a site. */

@@ -5,7 +5,8 @@ import { foldStatisticsQueue } from '../../src/features/admin/server/statistics.
 import { settlePaymentsQueue } from '../../src/features/billing/server/checkout/settle-payments.jobs.ts';
 import { settleSubscriptionsQueue } from '../../src/features/billing/server/subscription/subscription.jobs.ts';
 import { compose, type Composition } from '../../src/main/compose.ts';
-import type { Parts, ServerParts } from '../../src/main/parts.ts';
+import type { Parts } from '../../src/main/parts.ts';
+import type { HttpParts } from '../../src/server/module.ts';
 import { createPayments } from '../../src/main/payments.ts';
 import { sandboxClockQueue } from '../../src/server/adapters/payment/sandbox/sandbox.jobs.ts';
 import { createDiskStorage } from '../../src/server/adapters/storage/disk-storage.ts';
@@ -66,7 +67,7 @@ export async function openDemoSite(options: {
   const metrics = createHttpMetrics();
   const streams = createEventStreams();
   const payments = await createPayments(config, { db, clock, log });
-  const parts: Parts & ServerParts = {
+  const parts: Parts & HttpParts = {
     config,
     clock,
     log,

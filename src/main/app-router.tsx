@@ -189,10 +189,7 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(
-    () => import('../features/profiles/web/desk/profile-page.tsx'),
-    'ProfilePage',
-  ),
+  component: lazyRouteComponent(() => import('./desk-screen.tsx'), 'DeskScreen'),
 });
 
 const editTextRoute = createRoute({

@@ -35,13 +35,14 @@ import type { LogNames } from '../server/log/log-names.ts';
 import { readLogNames } from '../server/log/read-log-names.ts';
 import { createAdmitRequest } from './admit-request.ts';
 import { collectModules, type CollectedModules } from './collect-modules.ts';
-import type { Parts, ServerParts } from './parts.ts';
+import type { HttpParts } from '../server/module.ts';
+import type { Parts } from './parts.ts';
 
 export type Composition = Pick<CollectedModules, 'startJobs' | 'warmUp' | 'stop'> &
   Pick<AuthServices, 'resolveSignIn'> &
   AccountServices & {
     /** The routes of all features; only for a process that answers requests. */
-    routes: (server: ServerParts) => Readonly<Record<string, Feature>>;
+    routes: (http: HttpParts) => Readonly<Record<string, Feature>>;
     admit: AdmitRequest;
     logNames: LogNames;
   };
@@ -176,10 +177,10 @@ export async function compose(parts: Parts): Promise<Composition> {
     resolveSignIn: auth.resolveSignIn,
     admit: createAdmitRequest(users.requireTerms),
     logNames: await readLogNames(db, config),
-    routes: ({ registry, ...http }) => ({
+    routes: (http) => ({
       health: createHealthRoutes({
         checks: [{ name: 'database', check: () => checkDatabase(db) }, ...modules.readiness()],
-        registry,
+        registry: http.registry,
         metricsToken: config.metricsToken,
       }),
       securityText: createSecurityTextRoutes({ clock, origin: publicOrigin, ...config.security }),

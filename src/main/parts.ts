@@ -1,4 +1,3 @@
-import type { Registry } from 'prom-client';
 import type { TextEngine } from '../text/node/text-engine.ts';
 import type { SignInAllowances } from '../features/auth/auth.module.ts';
 import type { ConversionApis } from '../features/tracking/tracking.module.ts';
@@ -11,7 +10,6 @@ import type { Db } from '../server/db/database.ts';
 import type { Listener } from '../server/db/listen.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
-import type { HttpParts } from '../server/module.ts';
 import type { Payments } from './payments.ts';
 import type { VisionPool } from '../vision/node/vision-pool.ts';
 
@@ -38,6 +36,3 @@ export type Parts = {
   /** Tests raise or lower what a number and an address may ask for. */
   allowances?: Partial<SignInAllowances>;
 };
-
-/** What only a process that answers requests has. */
-export type ServerParts = HttpParts & { registry: Registry };

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { BotCheck } from './adapters/bot-check/bot-check.port.ts';
 import type { Outbox } from './adapters/outbox/outbox.port.ts';
 import type { Tx } from './db/database.ts';
@@ -30,6 +31,8 @@ export type OnFaceAnalysisConsent = (tx: Tx, answer: { userId: string; accepted:
 export type HttpParts = {
   botCheck: BotCheck;
   streams: EventStreams;
+  /** Where a feature adds its figures for `/metrics`. */
+  registry: Registry;
   /** A folder of this process alone. */
   uploadsDir: string;
   /** Null where everything is really sent, and in production. */

@@ -69,6 +69,8 @@ export const claritySchema = z.object({
   ),
 });
 
+export const verdictSchema = z.enum(['keep', 'maybe', 'drop']);
+
 export const photoResultSchema = z.object({
   photoId: z.string(),
   position: z.number(),
@@ -77,7 +79,7 @@ export const photoResultSchema = z.object({
   status: z.enum(['analysed', 'failed']),
   /** "could not be analyzed: …" */
   failure: z.nullable(z.string()),
-  verdict: z.enum(['keep', 'maybe', 'drop']),
+  verdict: verdictSchema,
   verdictReason: z.string(),
   clarity: claritySchema,
   signals: z.record(z.string(), signalSchema),
@@ -261,6 +263,16 @@ export const analysisContract = {
     .route({ method: 'GET', path: '/analyses/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(analysisSchema),
+  /** Counts how often a browser judged photos of a finished analysis as its report does. Nothing of it is kept but the counts. */
+  countAgreement: oc
+    .route({ method: 'POST', path: '/analyses/{id}/browser-verdicts' })
+    .input(
+      z.object({
+        id: z.uuid(),
+        verdicts: z.array(z.object({ photoId: z.uuid(), verdict: verdictSchema })).check(z.maxLength(20)),
+      }),
+    )
+    .output(z.object({ compared: z.number(), disagreed: z.number() })),
 };
 
 export type Signals = Record<string, z.infer<typeof signalSchema>>;

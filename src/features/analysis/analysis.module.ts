@@ -1,3 +1,5 @@
+import { Counter, type Registry } from 'prom-client';
+import { createCountAgreement } from './server/count-agreement.service.ts';
 import { createModelPieceRoutes } from './server/model-pieces/model-pieces.routes.ts';
 import { createReadModelPiece } from './server/model-pieces/model-pieces.service.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -84,7 +86,7 @@ export function createAnalysis(deps: {
       recheckText,
       modelsState: engines.state,
     },
-    routes: ({ streams }) => ({
+    routes: ({ streams, registry }) => ({
       analysis: createAnalysisRoutes({
         startAnalysis: createStartAnalysis({
           ...deps,
@@ -94,6 +96,7 @@ export function createAnalysis(deps: {
         }),
         analyses,
         followAnalysis: createFollowAnalysis({ db, subscribe: createSubscribeToAnalyses(deps.listener) }),
+        countAgreement: createCountAgreement({ analyses, count: countVerdictsIn(registry) }),
         openEventStream: streams.open,
         originOf: deps.originOf,
       }),
@@ -104,6 +107,17 @@ export function createAnalysis(deps: {
     exportSource: createExportAnalyses(deps),
     onFaceAnalysisConsent: createEndWithoutConsent(deps),
   };
+}
+
+/** `/metrics` shows how many verdicts of browsers were compared with reports, and how many agreed. */
+function countVerdictsIn(registry: Registry): (agrees: boolean) => void {
+  const verdicts = new Counter({
+    name: 'browser_verdicts_total',
+    help: 'Verdicts on photos that a browser gave before the report, by whether the report agrees',
+    labelNames: ['agrees'],
+    registers: [registry],
+  });
+  return (agrees) => verdicts.inc({ agrees: String(agrees) });
 }
 
 /** How long after a failed load the next one may begin. */

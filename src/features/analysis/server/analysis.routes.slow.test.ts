@@ -146,6 +146,21 @@ describe('an analysis of photos and bio', () => {
     });
   });
 
+  test('counts how often a browser judged as it does, and keeps nothing else', async () => {
+    const verdicts = analysis.photos.map(({ photoId }, index) => ({
+      photoId,
+      verdict: index === 0 ? ('keep' as const) : analysis.photos[index]!.verdict,
+    }));
+    const disagreed = Number(analysis.photos[0]?.verdict !== 'keep');
+    const path = `/api/analyses/${analysisId}/browser-verdicts`;
+    const others = { photoId: crypto.randomUUID(), verdict: 'drop' as const };
+    const counted = await user.json(path, { body: { verdicts: [...verdicts, others] } });
+    expect(counted).toEqual({ compared: 3, disagreed });
+    expect(await read(analysisId)).toEqual(analysis);
+    const stranger = await registerSubscriber(app, '+15551230077');
+    expect((await stranger.request(path, { method: 'POST', body: { verdicts } })).status).toBe(404);
+  });
+
   test('belongs to the text it saw', async () => {
     await user.json(`/api/profiles/${profile.id}`, { method: 'PATCH', body: { bio: 'Something else.' } });
     const newer = await analyse(profile);

@@ -6,6 +6,7 @@ import { contextOf, requireSignIn, type RequestContext } from '../../../server/h
 import { readLastEventId, type OpenEventStream } from '../../../server/http/sse.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import { analysisContract } from '../analysis.contract.ts';
+import type { CountAgreement } from './count-agreement.service.ts';
 import { analysisEventPaths } from './analysis.openapi.ts';
 import type { FollowAnalysis } from './follow-analysis.service.ts';
 import type { ReadAnalysis } from './read-analysis.service.ts';
@@ -18,6 +19,7 @@ type Services = {
   startAnalysis: StartAnalysis;
   analyses: ReadAnalysis;
   followAnalysis: FollowAnalysis;
+  countAgreement: CountAgreement;
   openEventStream: OpenEventStream;
   originOf: (context: RequestContext) => ActivityOrigin;
 };
@@ -37,6 +39,9 @@ export function createAnalysisRoutes(services: Services): Feature {
       ),
       list: procedures.list.handler(({ context, input }) => analyses.list(userOf(context), input.id)),
       get: procedures.get.handler(({ context, input }) => analyses.get(userOf(context), input.id)),
+      countAgreement: procedures.countAgreement.handler(({ context, input }) =>
+        services.countAgreement(userOf(context), input.id, input.verdicts),
+      ),
     },
     describedPaths: analysisEventPaths,
     honoRoutes(app) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { lazyForUse, lazyPart, usePageIsUsed } from '../../../../web/first-use.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
@@ -17,7 +17,7 @@ import type { DeskState } from '../photos/sheet-state.ts';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { activeUploads, framesOf } from '../photos/sheet-state.ts';
 import { usePhotoDesk } from '../photos/use-photo-desk.ts';
-import { usePreviews } from '../uploads/use-previews.ts';
+import { usePreviews, type Previews } from '../uploads/use-previews.ts';
 import { useRefusals } from '../uploads/refusals.ts';
 import { textConflictId, useProfileText, type TextDraft } from '../text/use-profile-text.ts';
 import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
@@ -28,15 +28,21 @@ const DeleteProfile = lazyPart(async () => (await import('./delete-profile.tsx')
 const KeptVerdict = lazyPart(async () => (await import('../keep/kept-verdict.tsx')).KeptVerdict);
 const LeaveGuard = lazyForUse(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
+/** What the browser itself says of the photos that are uploaded on this screen, until the server's report is there. */
+export type FirstLookType = ComponentType<{ app: DatingApp; photos: readonly FreshPhoto[] }>;
+
+type FreshPhoto = { file: File; number: number; photoId: string | null };
+
 type Props = {
   profile: Profile;
+  FirstLook: FirstLookType;
   /** It came up anew because its app was changed. */
   wasMoved: boolean;
   onMoved: () => void;
 };
 
 /** The screen of a profile that is loaded. */
-export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
+export function ProfileEditor({ profile, FirstLook, wasMoved, onMoved }: Props) {
   const { name, maxPhotos } = appLimits[profile.app];
   const showToast = useToast();
   const isCoachOpen = useLock().neededTier('personalCoaching') === null;
@@ -60,6 +66,7 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
   // Nothing can be lost before.
   const isUsed = usePageIsUsed();
   const isUploading = activeUploads(state).length > 0;
+  const fresh = state.needsConsent ? [] : photosOfThisVisit(state, previews);
   const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
 
   const saveAll = async () => {
@@ -105,6 +112,11 @@ export function ProfileEditor({ profile, wasMoved, onMoved }: Props) {
           {(owner.isDue || owner.isOpen || profile.ownerPhotoId !== null || profile.noneIsOwner) && (
             <Suspense>
               <OwnerLine profile={profile} question={owner} />
+            </Suspense>
+          )}
+          {fresh.length > 0 && (
+            <Suspense>
+              <FirstLook app={profile.app} photos={fresh} />
             </Suspense>
           )}
         </PhotoSection>
@@ -187,6 +199,15 @@ function photosOnSheet({ photos }: Profile, state: DeskState): Photo[] {
   return framesOf(state).flatMap((frame) =>
     frame.kind === 'photo' ? [photos.find(({ id }) => id === frame.id) ?? frame.photo] : [],
   );
+}
+
+/** The photos that came on this screen, by their place on the sheet; `photoId` is null while one is on its way. */
+function photosOfThisVisit(state: DeskState, previews: Previews): FreshPhoto[] {
+  return framesOf(state).flatMap((frame, index): FreshPhoto[] => {
+    if (frame.kind === 'upload') return [{ file: frame.upload.file, number: index + 1, photoId: null }];
+    const file = previews.fileOf(frame.id);
+    return file === undefined ? [] : [{ file, number: index + 1, photoId: frame.id }];
+  });
 }
 
 function unavailableReason({

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { BlankFrame } from '../../../../web/ui/film-frame.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { profilesContract } from '../../profiles.contract.ts';
-import { ProfileEditor } from './profile-editor.tsx';
+import { ProfileEditor, type FirstLookType } from './profile-editor.tsx';
 import { useFacesSoon } from '../owner/use-faces-soon.ts';
 import { profileQuery } from '../profile-queries.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -17,7 +17,7 @@ const MissingRecord = lazy(async () => ({
 }));
 
 /** One profile: its photos on the contact sheet, its text, and the way to the report. */
-export function ProfilePage() {
+export function ProfilePage({ FirstLook }: { FirstLook: FirstLookType }) {
   const { id = '' } = useParams({ strict: false });
   const profile = useQuery(profileQuery(useApi(profilesContract), id));
   const { refetch } = profile;
@@ -35,6 +35,7 @@ export function ProfilePage() {
       <ProfileEditor
         key={`${id} ${profile.data.app}`}
         profile={profile.data}
+        FirstLook={FirstLook}
         wasMoved={movedId === id}
         onMoved={() => setMovedId(id)}
       />

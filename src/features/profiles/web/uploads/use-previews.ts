@@ -5,7 +5,9 @@ export type Previews = {
   of: (file: File) => string;
   /** Notes which file the server has turned into a photo. */
   keep: (photoId: string, file: File) => void;
-  /** The address of the file of a photo that was uploaded on this screen. */
+  /** The file of a photo that was uploaded on this screen. */
+  fileOf: (photoId: string) => File | undefined;
+  /** The address of that file. */
   ofPhoto: (photoId: string) => string | undefined;
 };
 
@@ -21,6 +23,7 @@ export function usePreviews(): Previews {
         return url;
       },
       keep: (photoId: string, file: File) => void files.set(photoId, file),
+      fileOf: (photoId: string) => files.get(photoId),
       ofPhoto(photoId: string) {
         const file = files.get(photoId);
         return file && urls.get(file);

@@ -1,0 +1,12 @@
+/** What the photo desk says of new photos before the server has looked at them. */
+export const firstLookTexts = {
+  title: 'First look',
+  how: 'Measured in your browser while your photos upload. The report looks closer, and what it says counts.',
+  photo: (number: number) => `Photo ${number}`,
+  measuring: 'Looking at it …',
+  loading: (megabytes: string) => `Getting ready: ${megabytes} MB of the measuring tools have arrived.`,
+  offline: 'The measuring tools could not be fetched. Your upload goes on.',
+  unsupported: 'This browser cannot measure photos itself. The report will.',
+  crashed: 'The first look stopped. Your upload goes on, and the report will say more.',
+  tryAgain: 'Try again',
+} as const;
