@@ -69,7 +69,7 @@ export const claritySchema = z.object({
   ),
 });
 
-export const verdictSchema = z.enum(['keep', 'maybe', 'drop']);
+const verdictSchema = z.enum(['keep', 'maybe', 'drop']);
 
 export const photoResultSchema = z.object({
   photoId: z.string(),
