@@ -44,7 +44,8 @@ export const proofTexts = {
     judgedOnce: 'judged once by people',
   },
   measuredOn: {
-    vision: 'held-out photos, tuned on none of them',
+    vision:
+      'held-out photos; totals were seen while rules were made, and one rule and one limit changed after',
     text: 'held-out texts; some totals were seen while rules were made',
   },
   inventedMonths: 'invented months, held back while rules were made',

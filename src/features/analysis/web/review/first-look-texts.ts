@@ -8,5 +8,6 @@ export const firstLookTexts = {
   offline: 'The measuring tools could not be fetched. Your upload goes on.',
   unsupported: 'This browser cannot measure photos itself. The report will.',
   crashed: 'The first look stopped. Your upload goes on, and the report will say more.',
+  textElsewhere: 'The text is read by the server.',
   tryAgain: 'Try again',
 } as const;

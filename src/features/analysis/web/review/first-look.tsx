@@ -27,7 +27,7 @@ type Props = {
 const noText: TextResult = {
   status: 'empty',
   failure: null,
-  language: notMeasured('The text is read by the server.', 'ISO 639-1'),
+  language: notMeasured(firstLookTexts.textElsewhere, 'ISO 639-1'),
   fields: [],
   signals: {},
   findings: [],

@@ -11,13 +11,13 @@ import type { ReportContext } from '../../report/finding.ts';
 import { isCloseCall, saidAsCloseCall } from './close-call.ts';
 
 /** `isClose`: the server may judge the photo differently; see `isCloseCall`. */
-export type JudgedPhoto = MeasuredPhoto & { isClose: boolean };
+export type PhotoInSet = MeasuredPhoto & { isClose: boolean };
 
 /** The verdict on one photo by itself, with what the set is judged by later. */
 export function judgePhoto(
   photo: { key: string; position: number; signals: PhotoSignals; metadata: PhotoMetadata },
   context: ReportContext,
-): { measured: JudgedPhoto; result: PhotoResult } {
+): { measured: PhotoInSet; result: PhotoResult } {
   const { key, position, signals, metadata } = photo;
   const byItself: MeasuredPhoto = {
     status: 'analysed',
@@ -39,7 +39,7 @@ export function ownerAmong(photos: readonly MeasuredPhoto[], owner: OwnerWord | 
 
 /** The verdicts on all photos together; `sets` in the order of `photos`. */
 export function judgePhotos(
-  photos: readonly JudgedPhoto[],
+  photos: readonly PhotoInSet[],
   sets: readonly SetSignals[],
   text: TextResult,
   context: ReportContext,

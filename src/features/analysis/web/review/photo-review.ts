@@ -5,7 +5,7 @@ import type { Download, DownloadProgress, LargeNet } from '../../../../vision/br
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { OwnerWord } from '../../report/compare-photos.ts';
 import type { ReportContext } from '../../report/finding.ts';
-import type { JudgedPhoto } from './judge-photos.ts';
+import type { PhotoInSet } from './judge-photos.ts';
 
 /** A photo that this browser reviews. It is in memory only. */
 export type ReviewedPhoto = {
@@ -99,7 +99,7 @@ export function createPhotoReview(deps: {
 }): PhotoReview {
   let { context } = deps;
   const listeners = new Set<() => void>();
-  const measuredPhotos = new Map<string, JudgedPhoto>();
+  const measuredPhotos = new Map<string, PhotoInSet>();
   let text = deps.text;
   let isRunning = false;
   /** Something has changed since the run under way began. */

@@ -1,3 +1,4 @@
+import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { checkTexts } from './try-texts.ts';
 
 /** How to see for oneself that no photo is sent, and everything that this page loads. */
@@ -24,6 +25,9 @@ export function CheckIt() {
         ))}
       </ul>
       <p className="mt-3 text-ink-soft">{checkTexts.visit}</p>
+      <AppLink href="/proof" className="mt-3 inline-block py-2 underline underline-offset-4">
+        {checkTexts.proof}
+      </AppLink>
     </section>
   );
 }

@@ -50,6 +50,7 @@ export const checkTexts = {
     'What reads your bio (1 MB), once you write in its field',
     'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
   ],
+  proof: 'How often our measurements are wrong',
   visit: 'Like every page of Loupe, this one counts its visit. It says nothing about your photos.',
 } as const;
 
