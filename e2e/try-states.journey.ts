@@ -23,7 +23,7 @@ test('names the files that have no place or are no photos, and forgets all on re
   };
   await chooser(page).setInputFiles([broken]);
   const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('can’t open the file as a photo', untilAnalysed);
+  await expect(refusal).toContainText('This is a text, not a photo.', untilAnalysed);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review my photos');
   await expectGoodAtBothWidths(page, 'try-all-refused');
   await refusal.getByRole('button', { name: /^Remove a-very/ }).click();

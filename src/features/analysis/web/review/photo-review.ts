@@ -68,6 +68,11 @@ export type PhotoReview = {
   close: () => void;
 };
 
+/** Resolves once somebody uses the page. */
+function firstUse(): Promise<void> {
+  return new Promise((resolve) => void onFirstUse(resolve));
+}
+
 /** The rules of reports come once somebody uses the page: to look at it nobody needs them. */
 async function loadRules() {
   try {
@@ -190,7 +195,7 @@ export function createPhotoReview(deps: {
     change({ isReady: true });
     if (deps.savesData) return;
     try {
-      await Promise.all([vision.load('rest'), loadRules()]);
+      await Promise.all([vision.load('rest'), firstUse().then(loadRules)]);
       change({ worksOffline: true });
     } catch {
       // No trouble yet: a photo that needs it asks for it again.
