@@ -183,6 +183,7 @@ export const routeMatrix: Readonly<Record<string, RouteRow>> = {
   'GET /profiles/{id}/analyses': { for: 'users', answers: 200 },
   'GET /analyses/{id}': { for: 'users', answers: 200 },
   'GET /analyses/{id}/events': { for: 'users', answers: 200 },
+  'POST /analyses/{id}/browser-verdicts': { for: 'users', answers: 409, body: () => ({ verdicts: [] }) },
   'GET /photos/{photoId}/{size}': { for: 'users', answers: 200 },
 
   'POST /results/imports': {

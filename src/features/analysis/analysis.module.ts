@@ -112,7 +112,7 @@ export function createAnalysis(deps: {
 /** `/metrics` shows how many verdicts of browsers were compared with reports, and how many agreed. */
 function countVerdictsIn(registry: Registry): (agrees: boolean) => void {
   const verdicts = new Counter({
-    name: 'browser_verdicts_total',
+    name: 'browser_agreement_total',
     help: 'Verdicts on photos that a browser gave before the report, by whether the report agrees',
     labelNames: ['agrees'],
     registers: [registry],
