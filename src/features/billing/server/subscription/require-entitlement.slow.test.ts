@@ -120,7 +120,7 @@ describe.each(Object.entries(users))('with %s', (_name, { life, opens: what }) =
       const tier = gatedFeatures[feature];
       const passed = { done: true };
       const asked = requireEntitlement(user.id, feature).then(() => passed);
-      const refused = { status: 402, message: sentences[tier], fields: { tier } };
+      const refused = { code: 'subscription_required', message: sentences[tier], fields: { tier } };
       if (opens(what, feature)) expect([feature, await asked]).toEqual([feature, passed]);
       else await expect(asked, feature).rejects.toMatchObject(refused);
     }
@@ -180,7 +180,9 @@ it('an administrator has every feature without a subscription, until the rank is
   expect(Object.values(features).map(({ neededTier }) => neededTier)).toEqual(Array(6).fill(null));
 
   await app.db.updateTable('users').set({ rank: userRank }).where('id', '=', user.id).execute();
-  await expect(requireEntitlement(user.id, 'photoAnalysis')).rejects.toMatchObject({ status: 402 });
+  await expect(requireEntitlement(user.id, 'photoAnalysis')).rejects.toMatchObject({
+    code: 'subscription_required',
+  });
 });
 
 it('what belongs to somebody else is not there, with a subscription or without', async () => {
