@@ -30,7 +30,7 @@ it('names replies where the user counted them', () => {
   expect([stopHeadline(diagnosis), stopCaveat(diagnosis)]).toEqual(['Few of your matches reply', null]);
 });
 
-it('says of which matches the replies are', () => {
+it('names the matches that the replies belong to', () => {
   const saidOf = (ofAllMatches: boolean) =>
     diagnoseStages({ ...good, replies: { ...few, from: 'told', ofAllMatches } }).stages[3]?.counted;
   expect(saidOf(true)).toBe('2 of 38 matches replied.');

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { analysePhoto, locateFaces } from '../analyse-photo.ts';
 import type { VisionModels } from '../models.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
+import { analysedSidePx } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { Box, PhotoFingerprint, PhotoSignals } from '../signals.ts';
 import { loadModels } from './load-models.ts';
@@ -75,9 +76,6 @@ export async function work(task: VisionTask): Promise<VisionAnswer> {
     throw error;
   }
 }
-
-/** The longer side, in pixels, at which photos are analyzed. */
-const analysedSidePx = 1024;
 
 /** Bytes that sharp cannot read as a photo. `message` says why and is fit for the user. */
 class UndecodablePhotoError extends Error {

@@ -275,7 +275,7 @@ describe('an export holds the rows that its list shows', () => {
     expect(await readExport(`orders.csv?search=${id.slice(0, 13)}`)).toEqual([id]);
   });
 
-  it('is named after its filter, and the audit log says of which rows it was', async () => {
+  it('is named after its filter, and the audit log says which rows it held', async () => {
     const answer = await admin.request('/api/admin/exports/orders.csv?only=failed&search=nobody');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="loupe-orders-failed.csv"');
     await answer.text();

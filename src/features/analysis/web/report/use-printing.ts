@@ -14,7 +14,7 @@ export type Printing = {
 };
 
 /**
- * Printing a report whole, of which the screen loads parts later. The row "Print" and Ctrl+P wait for them: `load` loads them. The browser's own menu
+ * Prints a whole report, though the screen loads parts of it later. The row "Print" and Ctrl+P wait for them: `load` loads them. The browser's own menu
  * waits for nothing, so that they come as soon as the window loses the focus to it.
  */
 export function usePrinting(load: () => Promise<unknown>, { isOn }: { isOn: boolean }): Printing {

@@ -59,7 +59,7 @@ it('hands over files, marks and sentences of a finished review, and forgets them
     app: 'bumble',
     photos: [
       { file: dark.file, number: 1, verdict: 'maybe', note: 'too dark' },
-      // A file that is no photo takes no number.
+      // A file that isn't a photo gets no number.
       { file: clear.file, number: 2, verdict: 'keep', note: null, action: null },
     ],
     order: [1, 0],

@@ -32,7 +32,7 @@ export function judgePhoto(
   return { measured: { ...byItself, isClose }, result: isClose ? saidAsCloseCall(result) : result };
 }
 
-/** The face that the person called theirs, as the engine is told. */
+/** The face that the person tapped as their own, in the form the engine takes. */
 export function ownerAmong(photos: readonly MeasuredPhoto[], owner: OwnerWord | null): NamedFace | null {
   return owner && namedFace(photos, owner);
 }

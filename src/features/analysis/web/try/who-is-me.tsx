@@ -14,7 +14,7 @@ type Props = {
   onName: (owner: OwnerWord) => void;
 };
 
-/** The photos with people; each face is a button, and the one that is tapped is the person's own. */
+/** The photos with people; each face is a button, and people tap their own. */
 export function WhoIsMe({ photos, owner, onClose, onName }: Props) {
   const withFaces = photos
     .map((photo) => ({

@@ -142,7 +142,7 @@ it.each([
   expect(advice.map(({ subject }) => subject).toSorted()).toEqual(open.toSorted());
 });
 
-it('says nothing of a first photo that is no longer first', async () => {
+it('leaves out advice about a first photo that has lost its place', async () => {
   const whyWith = async (photos: string[]) =>
     (await openAfter({ photos }, ofPhotos)).find(({ subject }) => subject === 'order:opener')?.why;
   expect(await whyWith(['photo-0', 'photo-1', 'photo-2'])).toContain('too dark');

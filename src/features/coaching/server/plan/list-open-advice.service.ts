@@ -5,7 +5,7 @@ import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.
 
 /**
  * What the newest analysis of a profile advises and the profile as it is now still needs: advice about words and photos that the
- * user has taken out since is left out, and so is what is said of a first photo that is no longer first. Empty where there is no analysis. Throws `not_found`.
+ * user has taken out since is left out, and so is advice about a first photo that has lost its place. Empty where there is no analysis. Throws `not_found`.
  */
 export type ListOpenAdvice = (userId: string, latest: Analysis | null) => Promise<Advice[]>;
 
