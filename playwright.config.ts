@@ -45,6 +45,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
+    // What a service worker answers, no journey could hold back or change; those about it allow it.
+    serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // A trace's recorder fetches blob: images from the page, which the content security policy forbids.

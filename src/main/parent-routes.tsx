@@ -24,8 +24,8 @@ export type AppContext = {
 };
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ context: { queryClient, clientFor, readCookies } }) => ({
-    me: await loadMe(queryClient, clientFor, readCookies),
+  beforeLoad: async ({ context: { queryClient, clientFor, readCookies }, location: { pathname } }) => ({
+    me: await loadMe(queryClient, clientFor, readCookies, pathname === '/try'),
   }),
   component: RootScreen,
   errorComponent: RootErrorScreen,

@@ -18,7 +18,8 @@ export function meQuery(clientFor: ClientFor) {
 
 /**
  * The signed-in user, or null. Without the hint cookie nobody is signed in and the server is not asked, so that a
- * visitor causes no refused request. `readCookies` gives them as a `Cookie` header has them.
+ * visitor causes no refused request. `readCookies` gives them as a `Cookie` header has them. A screen that works offline counts
+ * a server out of reach as nobody signed in.
  *
  * @throws AppError when the server cannot tell.
  */
@@ -26,11 +27,16 @@ export async function loadMe(
   queryClient: QueryClient,
   clientFor: ClientFor,
   readCookies: () => string,
+  worksOffline: boolean,
 ): Promise<User | null> {
   if (!hasHint(readCookies())) return null;
   try {
-    return await queryClient.ensureQueryData(meQuery(clientFor));
+    return await queryClient.ensureQueryData({
+      ...meQuery(clientFor),
+      ...(worksOffline && { retry: false }),
+    });
   } catch (error) {
+    if (worksOffline && isOutOfReach(error)) return null;
     if (!isSignedOut(error)) throw error;
     forgetSignIn(queryClient);
     return null;
@@ -65,6 +71,10 @@ export function followOtherTabs(queryClient: QueryClient, leave: () => void): vo
 /** Whether the server refused because nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_signed_in';
+}
+
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'service_unavailable';
 }
 
 /** Whether a `Cookie` string carries the hint, with or without a name in it. */

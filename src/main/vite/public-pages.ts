@@ -14,6 +14,7 @@ import { addTags, conversionsMark, publicTags } from '../../server/http/tracking
 import type * as pages from '../pages.tsx';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { findScreenScripts } from './screen-scripts.ts';
 import { createSiteFiles, writeSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -136,6 +137,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
             join(root, clientDirectory),
             createSiteFiles(root, site, () => import(pathToFileURL(renderer).href)),
           );
+          await writeServiceWorker(root, join(root, clientDirectory), outputs);
           await precompress(join(root, clientDirectory));
         },
       },

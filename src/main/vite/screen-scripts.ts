@@ -9,24 +9,39 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
  * @throws Error when the module is no script of its own.
  */
 export function findScreenScripts(outputs: readonly Output[], module: string): string[] {
+  return findScripts(outputs, module, ({ imports }) => imports);
+}
+
+/** The same, with the scripts that the screen loads later. */
+export function findPartScripts(outputs: readonly Output[], module: string): string[] {
+  return findScripts(outputs, module, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+}
+
+function findScripts(
+  outputs: readonly Output[],
+  module: string,
+  importsOf: (chunk: Rolldown.OutputChunk) => readonly string[],
+): string[] {
   const chunks = new Map(
     outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
   );
-  const withImports = (fileName: string, found: Set<string>): Set<string> => {
-    if (found.has(fileName)) return found;
-    found.add(fileName);
-    for (const imported of chunks.get(fileName)?.imports ?? []) withImports(imported, found);
-    return found;
-  };
-  const scriptsOf = (file: string): Set<string> => {
+  const startOf = (file: string): string => {
     const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
       facadeModuleId?.replaceAll('\\', '/').endsWith(`/${file}`),
     );
     if (!chunk) throw new Error(`The build has no script for ${file}`);
-    return withImports(chunk.fileName, new Set());
+    return chunk.fileName;
   };
-  const everywhere = scriptsOf('app.html');
-  return [...scriptsOf(module)]
+  const collect = (fileName: string, found: Set<string>, next: typeof importsOf): Set<string> => {
+    const chunk = chunks.get(fileName);
+    if (chunk === undefined || found.has(fileName)) return found;
+    found.add(fileName);
+    for (const imported of next(chunk)) collect(imported, found, next);
+    return found;
+  };
+  // What the document names loads every screen in turn, so it is not followed any further.
+  const everywhere = collect(startOf('app.html'), new Set(), ({ imports }) => imports);
+  return [...collect(startOf(module), new Set(everywhere), importsOf)]
     .filter((fileName) => !everywhere.has(fileName))
     .map((fileName) => `/${fileName}`);
 }

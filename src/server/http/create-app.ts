@@ -16,6 +16,7 @@ import { contextOf, type AdmitRequest, type AppEnv, type ResolveSignIn } from '.
 import { logRequest } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
 import { addCommonHeaders } from './answer-headers.ts';
+import { refuseSharedPhotos } from './shared-photos.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { mountPages } from './pages.ts';
 
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
     logRequest(c, { log: options.log, names: options.logNames }, ms);
     options.metrics.count(c, ms);
   });
+  refuseSharedPhotos(app);
   app.use(checkOrigin(options.publicOrigin));
   mountApi(app, options, securityHeaders);
   pages.mount(app);

@@ -21,6 +21,8 @@ export type Pages = { mount: (app: Hono<AppEnv>) => void };
 
 /** A build writes names with a hash of the content below this folder, so that they never change. */
 const immutable = /\/assets\//;
+/** It names what browsers keep, and has to be of the version that the server has. */
+const serviceWorker = '/service-worker.js';
 /** What runs the nets in a browser, and is WebAssembly for the most part. */
 const visionWorker = /\/assets\/vision\.worker-/;
 /** Pictures for links to us, which other sites may show. */
@@ -173,13 +175,18 @@ function serveCompletedPage(
 
 function serveAssets(clientDir: string): MiddlewareHandler {
   return serveFiles({ root: clientDir }, (path) => ({
-    'Cache-Control': immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': cacheControl(path),
     ...(shared.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     // A worker runs under the policy of its own script.
     ...(visionWorker.test(path) && {
       'Content-Security-Policy': contentSecurityPolicy([], { allowWasm: true }),
     }),
   }));
+}
+
+function cacheControl(path: string): string {
+  if (path === serviceWorker) return 'no-cache';
+  return immutable.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /**

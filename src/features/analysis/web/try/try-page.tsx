@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
+import { lazyForUse, lazyPart, usePageIsUsed } from '../../../../web/first-use.ts';
 import { BlankFrame } from '../../../../web/ui/film-frame.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -15,6 +15,7 @@ import { ChoosePhotos } from './choose-photos.tsx';
 import { EngineLine, EngineTrouble } from './engine-state.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { sheetTexts, tryTexts } from './try-texts.ts';
+import { useInstallOffer, useOffline, useSharedPhotos } from './on-this-device.ts';
 import { useIntake } from './use-intake.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
@@ -22,6 +23,8 @@ const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).
 const KeepThis = lazyForUse(async () => (await import('./keep-this.tsx')).KeepThis);
 const BioReview = lazyForUse(async () => (await import('./bio-review.tsx')).BioReview);
 const CheckIt = lazyForUse(async () => (await import('./check-it.tsx')).CheckIt);
+const SharedPhotosLost = lazyPart(async () => (await import('./device-notices.tsx')).SharedPhotosLost);
+const InstallHint = lazyPart(async () => (await import('./device-notices.tsx')).InstallHint);
 
 /** A verdict on photos of the visitor's own, made in this browser. */
 export function TryPage() {
@@ -37,6 +40,10 @@ export function TryPage() {
   useEffect(() => {
     if (!isAsking) review.prepare();
   }, [review, isAsking]);
+
+  useOffline(isReady);
+  const shared = useSharedPhotos((files) => intake.take(files, []), !isAsking);
+  const installing = useInstallOffer(report !== null);
 
   const shown = numberedPhotos(photos);
   const results = shown.flatMap(({ result }) => result ?? []);
@@ -75,6 +82,11 @@ export function TryPage() {
         }
         lead={isEmpty && tryTexts.lead}
       >
+        {shared.isLost && (
+          <Suspense>
+            <SharedPhotosLost onDismiss={shared.dismiss} />
+          </Suspense>
+        )}
         <div ref={heading} tabIndex={-1} className="outline-none">
           {isEmpty ? (
             <ChoosePhotos isOver={intake.isOver} isAsking={isAsking} onFiles={intake.take} />
@@ -147,6 +159,11 @@ export function TryPage() {
         {report !== null && (
           <Suspense>
             <KeepThis review={review} />
+          </Suspense>
+        )}
+        {installing && (
+          <Suspense>
+            <InstallHint {...installing} />
           </Suspense>
         )}
       </PageShell>

@@ -106,3 +106,14 @@ export const largeTexts = {
   glassesWhy: 'Something may cover the eyes on one of these photos.',
   glassesSize: 'Checking for sunglasses loads 17 MB, once.',
 } as const;
+
+/** What comes from the phone, and stays on it. */
+export const deviceTexts = {
+  lost: 'The shared photos didn’t arrive.',
+  lostHint:
+    'Loupe wasn’t ready to take them on this device, so they were not stored. Choose them here instead.',
+  gotIt: 'OK',
+  install: 'Install Loupe',
+  installHint: 'Put Loupe on your home screen: it opens without a network, and you can share photos to it.',
+  notNow: 'Not now',
+} as const;
