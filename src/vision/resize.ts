@@ -1,42 +1,25 @@
-import type { RgbImage } from './rgb-image.ts';
+import type { RgbaImage, RgbImage } from './rgb-image.ts';
 import { asStoredJpeg } from './stored-jpeg.ts';
-
-/** Pixels as a canvas gives them: red, green, blue, alpha from 0 to 255, not premultiplied, row by row. */
-export type RgbaImage = { data: Uint8ClampedArray | Uint8Array; width: number; height: number };
 
 /** The longer side, in pixels, at which photos are analyzed. */
 export const analysedSidePx = 1024;
 
-/**
- * Photos below this, in pixels on the longer side, are measured on the pixels that the server measures. From here on storing is not
- * computed: so many pixels become one that most of what it changes is lost.
- */
-export const storedUpToPx = 2 * analysedSidePx;
+/** From this longer side on, a JPEG that came with one colour for each four pixels is stored so: see `writePhotoFiles`. */
+export const sharedColourFromPx = 2 * analysedSidePx;
 
 /**
- * A decoded photo as the server's engine would get it: as its stored JPEG shows it, on white where it is transparent, at up to
- * `analysedSidePx` on the longer side.
- */
-export function analysedImage(image: RgbaImage): RgbImage {
-  const isStoredAsJpeg = isOpaque(image);
-  const opaque = isStoredAsJpeg ? image : onWhite(image);
-  if (!isStoredAsJpeg || Math.max(image.width, image.height) >= storedUpToPx) return fitted(opaque);
-  return reduced(asStoredJpeg(shrunkBy(opaque, 1)));
-}
-
-/**
- * A decoded photo at up to `analysedSidePx` on the longer side, on white where it is transparent. Never enlarged.
+ * A decoded photo as the server's engine gets it: as its stored JPEG shows it, on white where it is transparent, at up to
+ * `analysedSidePx` on the longer side and never enlarged. `sharesColour`: its file was a JPEG with one colour for several pixels.
  *
  * The same steps as libvips takes for the server (https://www.libvips.org/API/8.17/libvips-resample.html), so that both measure the
- * same pixels: whole steps by the mean of 2, 4 or 8 pixels a side, as its JPEG reader takes them, and the rest by Lanczos with
- * three lobes in whole numbers, columns first.
+ * same pixels: its JPEG reader takes whole steps of 2, 4 or 8, and Lanczos with three lobes in whole numbers does the rest, columns
+ * first. The server stores what is transparent as a lossy WebP, which is not computed here: those pixels are only alike.
  */
-export function fittedImage(image: RgbaImage): RgbImage {
-  return fitted(isOpaque(image) ? image : onWhite(image));
-}
-
-function fitted(image: RgbaImage): RgbImage {
-  return reduced(shrunkBy(image, wholeStep(Math.max(image.width, image.height) / analysedSidePx)));
+export function analysedImage(image: RgbaImage, { sharesColour }: { sharesColour: boolean }): RgbImage {
+  const longSidePx = Math.max(image.width, image.height);
+  const step = wholeStep(longSidePx / analysedSidePx);
+  if (!isOpaque(image)) return reduced(meansOnWhite(image, step));
+  return reduced(asStoredJpeg(image, step, sharesColour && longSidePx >= sharedColourFromPx));
 }
 
 function reduced(image: RgbImage): RgbImage {
@@ -46,9 +29,10 @@ function reduced(image: RgbImage): RgbImage {
 }
 
 /** libvips leaves the last halving to Lanczos where the step would do all of the work, against moiré. */
-function wholeStep(factor: number): number {
-  const step = factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
-  return Math.floor(factor) === step && step > 1 ? step / 2 : step;
+function wholeStep(factor: number): 1 | 2 | 4 | 8 {
+  if (factor >= 9) return 8;
+  if (factor >= 5) return 4;
+  return factor >= 3 ? 2 : 1;
 }
 
 function isOpaque({ data }: RgbaImage): boolean {
@@ -56,41 +40,33 @@ function isOpaque({ data }: RgbaImage): boolean {
   return true;
 }
 
-function onWhite({ data, width, height }: RgbaImage): RgbaImage {
-  const result = new Uint8Array(data.length).fill(255);
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]!;
-    const white = 255 * (255 - alpha) + 127;
-    result[at] = (data[at]! * alpha + white) / 255;
-    result[at + 1] = (data[at + 1]! * alpha + white) / 255;
-    result[at + 2] = (data[at + 2]! * alpha + white) / 255;
-  }
-  return { data: result, width, height };
-}
-
-/** Each pixel the mean of `step` × `step`, without alpha; what is left of them at the right and lower edge is cut off. */
-function shrunkBy({ data: from, width: fullWidth, height: fullHeight }: RgbaImage, step: number): RgbImage {
+/** Each pixel the mean of `step` × `step` on white; what is left of them at the right and lower edge is cut off. */
+function meansOnWhite(
+  { data: from, width: fullWidth, height: fullHeight }: RgbaImage,
+  step: number,
+): RgbImage {
   const width = Math.floor(fullWidth / step);
   const height = Math.floor(fullHeight / step);
   const data = new Uint8Array(width * height * 3);
-  const count = step * step;
-  const half = count >> 1;
+  const whole = 255 * step * step;
   for (let y = 0, to = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, to += 3) {
-      let red = half;
-      let green = half;
-      let blue = half;
+      let red = whole >> 1;
+      let green = red;
+      let blue = red;
       for (let row = 0; row < step; row += 1) {
         const start = ((y * step + row) * fullWidth + x * step) * 4;
         for (let at = start; at < start + step * 4; at += 4) {
-          red += from[at]!;
-          green += from[at + 1]!;
-          blue += from[at + 2]!;
+          const alpha = from[at + 3]!;
+          const white = 255 * (255 - alpha);
+          red += from[at]! * alpha + white;
+          green += from[at + 1]! * alpha + white;
+          blue += from[at + 2]! * alpha + white;
         }
       }
-      data[to] = red / count;
-      data[to + 1] = green / count;
-      data[to + 2] = blue / count;
+      data[to] = red / whole;
+      data[to + 1] = green / whole;
+      data[to + 2] = blue / whole;
     }
   }
   return { data, width, height };

@@ -1,6 +1,9 @@
 /** Pixels of an upright photo: red, green, blue from 0 to 255, row by row from the top left; `data` holds width × height × 3. */
 export type RgbImage = { data: Uint8Array; width: number; height: number };
 
+/** Pixels as a canvas gives them: red, green, blue, alpha from 0 to 255, not premultiplied, row by row. */
+export type RgbaImage = { data: Uint8ClampedArray | Uint8Array; width: number; height: number };
+
 /** Brightness of each pixel, 0–255 (ITU-R BT.601), row by row. */
 export type Luminance = { data: Float32Array; width: number; height: number };
 

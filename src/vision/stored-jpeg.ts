@@ -1,141 +1,149 @@
-import type { RgbImage } from './rgb-image.ts';
+import { afterJpeg, colourTable, lightTable, type BlockSide } from './jpeg-blocks.ts';
+import type { RgbaImage, RgbImage } from './rgb-image.ts';
+
+/** One of the planes of a photo that is read back, 0–255, row by row. */
+type Plane = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
- * What a JPEG of quality 95 with full colour leaves of a photo, which is how the server stores and reads one: to the pixel what
- * libjpeg-turbo gives back, in its whole numbers. Fine patterns near a limit of a rule are judged alike only so.
+ * What the server's engine reads of the JPEG of quality 95 in which it stores a photo, to the pixel: as libjpeg-turbo writes it and
+ * reads it back at one `step`-th of its width and height. `sharesColour`: one colour for each four pixels (4:2:0). Alpha is not
+ * looked at.
  *
- * Sources: ITU-T T.81 (1992), annexes A and K; C. Loeffler, A. Ligtenberg and G. Moschytz, "Practical fast 1-D DCT algorithms with
- * 11 multiplications" (1989), as `jfdctint.c` and `jidctint.c` of the Independent JPEG Group compute it.
+ * Sources: ITU-T T.81 (1992), annexes A and K; what libjpeg-turbo does in whole numbers: `jccolor.c`, `jcsample.c`, `jdsample.c`,
+ * `jdcolor.c`. Of the last row and column that a step does not fill, libvips keeps nothing.
  */
-export function asStoredJpeg({ data, width, height }: RgbImage): RgbImage {
-  const result = new Uint8Array(data.length);
-  const planes = [new Int32Array(64), new Int32Array(64), new Int32Array(64)] as const;
-  const [light, blueness, redness] = planes;
-  for (let top = 0; top < height; top += 8) {
-    for (let left = 0; left < width; left += 8) {
-      for (let at = 0; at < 64; at += 1) {
-        // Beyond the edges the last pixel is repeated.
-        const y = Math.min(height - 1, top + (at >> 3));
-        const from = (y * width + Math.min(width - 1, left + (at & 7))) * 3;
-        const [red, green, blue] = [data[from]!, data[from + 1]!, data[from + 2]!];
-        light[at] = ((19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16) - 128;
-        blueness[at] = (-11_059 * red - 21_709 * green + 32_768 * blue + 32_767) >> 16;
-        redness[at] = (32_768 * red - 27_439 * green - 5329 * blue + 32_767) >> 16;
-      }
-      roundTrip(light, lightSteps);
-      roundTrip(blueness, colourSteps);
-      roundTrip(redness, colourSteps);
-      const [bottom, right] = [Math.min(8, height - top), Math.min(8, width - left)];
-      for (let row = 0; row < bottom; row += 1) {
-        let to = ((top + row) * width + left) * 3;
-        for (let at = row * 8; at < row * 8 + right; at += 1, to += 3) {
-          const [y, cb, cr] = [light[at]! + 128, blueness[at]!, redness[at]!];
-          result[to] = limitedByte(y + ((91_881 * cr + 32_768) >> 16));
-          result[to + 1] = limitedByte(y + ((-22_554 * cb - 46_802 * cr + 32_768) >> 16));
-          result[to + 2] = limitedByte(y + ((116_130 * cb + 32_768) >> 16));
-        }
-      }
+export function asStoredJpeg(image: RgbaImage, step: 1 | 2 | 4 | 8, sharesColour: boolean): RgbImage {
+  const { width, height } = image;
+  const side = (8 / step) as BlockSide;
+  const share = sharesColour ? 2 : 1;
+  // A smaller light takes the colour as it is stored, or less reduced.
+  const colourSide = Math.min(8, side * share) as BlockSide;
+  const stripeRows = 8 * share;
+  const paddedWidth = Math.ceil(width / stripeRows) * stripeRows;
+  const stripes = Math.ceil(height / stripeRows);
+  const plane = (blocksAcross: number, blocksDown: number, blockSide: BlockSide): Plane => ({
+    data: new Uint8ClampedArray(blocksAcross * blocksDown * blockSide * blockSide),
+    width: blocksAcross * blockSide,
+    height: blocksDown * blockSide,
+  });
+  const light = plane(paddedWidth / 8, stripes * share, side);
+  const blueness = plane(paddedWidth / stripeRows, stripes, colourSide);
+  const redness = plane(paddedWidth / stripeRows, stripes, colourSide);
+  const stripe: Stripe = {
+    light: new Int32Array(paddedWidth * stripeRows),
+    blueness: new Int32Array((paddedWidth / share) * 8),
+    redness: new Int32Array((paddedWidth / share) * 8),
+    width: paddedWidth,
+  };
+  for (let at = 0; at < stripes; at += 1) {
+    if (sharesColour) readSharedStripe(image, at * 16, stripe);
+    else readStripe(image, at * 8, stripe);
+    for (let half = 0; half < share; half += 1)
+      afterJpeg(
+        stripe.light,
+        half * 8 * paddedWidth,
+        paddedWidth,
+        lightTable,
+        side,
+        light,
+        at * share + half,
+      );
+    afterJpeg(stripe.blueness, 0, paddedWidth / share, colourTable, colourSide, blueness, at);
+    afterJpeg(stripe.redness, 0, paddedWidth / share, colourTable, colourSide, redness, at);
+  }
+  const size = { width: Math.floor(width / step), height: Math.floor(height / step) };
+  if (!sharesColour || step > 1) return inColour(light, blueness, redness, size);
+  const [colourWidth, colourHeight] = [(width + 1) >> 1, (height + 1) >> 1];
+  return inColour(
+    light,
+    spread(blueness, colourWidth, colourHeight),
+    spread(redness, colourWidth, colourHeight),
+    size,
+  );
+}
+
+/** Eight or sixteen rows of a photo as JPEG sees them, −128 to 127; with shared colours, eight rows of them. */
+type Stripe = { light: Int32Array; blueness: Int32Array; redness: Int32Array; width: number };
+
+/** Beyond the edges the last pixel is repeated. */
+function readStripe({ data, width, height }: RgbaImage, top: number, stripe: Stripe): void {
+  for (let row = 0, to = 0; row < 8; row += 1) {
+    const start = Math.min(height - 1, top + row) * width * 4;
+    for (let x = 0; x < stripe.width; x += 1, to += 1) {
+      const from = start + (x < width ? x : width - 1) * 4;
+      const red = data[from]!;
+      const green = data[from + 1]!;
+      const blue = data[from + 2]!;
+      stripe.light[to] = ((19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16) - 128;
+      stripe.blueness[to] = (-11_059 * red - 21_709 * green + 32_768 * blue + 32_767) >> 16;
+      stripe.redness[to] = (32_768 * red - 27_439 * green - 5329 * blue + 32_767) >> 16;
     }
   }
-  return { data: result, width, height };
 }
 
-// prettier-ignore
-const lightTable = [
-  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62,
-  18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
-];
-const colourCorner = [
-  [17, 18, 24, 47],
-  [18, 21, 26, 66],
-  [24, 26, 56, 99],
-  [47, 66, 99, 99],
-];
-
-/** Quality 95 takes a tenth of the steps of annex K, as whole numbers. */
-const lightSteps = Int32Array.from(lightTable, tenth);
-const colourSteps = Int32Array.from({ length: 64 }, (_, at) => tenth(colourCorner[at >> 3]?.[at & 7] ?? 99));
-
-function tenth(step: number): number {
-  return Math.max(1, Math.floor((step * 10 + 50) / 100));
-}
-
-/** Transforms 8 × 8 values, rounds each frequency to whole steps and transforms them back, in place; values run from −128 to 127. */
-function roundTrip(block: Int32Array, steps: Int32Array): void {
-  for (let row = 0; row < 64; row += 8) transform(block, row, 1, 11, 2);
-  for (let column = 0; column < 8; column += 1) transform(block, column, 8, 15, -2);
-  for (let at = 0; at < 64; at += 1) {
-    const value = block[at]!;
-    const step = steps[at]! * 8;
-    const count = Math.floor((Math.abs(value) + (step >> 1)) / step);
-    block[at] = (value < 0 ? -count : count) * steps[at]!;
+/** The same with the mean colour of two by two pixels, rounded down and up by turns. */
+function readSharedStripe({ data, width, height }: RgbaImage, top: number, stripe: Stripe): void {
+  // Rows beyond the lower edge repeat the last pair.
+  const lastPair = height - 1 - ((height - 1) & 1);
+  for (let row = 0; row < 16; row += 2) {
+    const upper = Math.min(lastPair, top + row);
+    const lower = Math.min(height - 1, upper + 1);
+    let colourAt = (row >> 1) * (stripe.width >> 1);
+    for (let x = 0; x < stripe.width; x += 2, colourAt += 1) {
+      let blueness = 1 + ((x >> 1) & 1);
+      let redness = blueness;
+      for (let at = 0; at < 4; at += 1) {
+        const right = x + (at & 1);
+        const from = ((at < 2 ? upper : lower) * width + (right < width ? right : width - 1)) * 4;
+        const red = data[from]!;
+        const green = data[from + 1]!;
+        const blue = data[from + 2]!;
+        stripe.light[(row + (at >> 1)) * stripe.width + right] =
+          ((19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16) - 128;
+        blueness += (-11_059 * red - 21_709 * green + 32_768 * blue + 32_767) >> 16;
+        redness += (32_768 * red - 27_439 * green - 5329 * blue + 32_767) >> 16;
+      }
+      stripe.blueness[colourAt] = blueness >> 2;
+      stripe.redness[colourAt] = redness >> 2;
+    }
   }
-  for (let column = 0; column < 8; column += 1) transformBack(block, column, 8, 11);
-  for (let row = 0; row < 64; row += 8) transformBack(block, row, 1, 18);
-  for (let at = 0; at < 64; at += 1) block[at] = Math.max(-128, Math.min(127, block[at]!));
 }
 
-/** Eight values to frequencies; products are scaled by 2^13 and brought down by 2^`down`, plain sums go up by 2^`up`. */
-function transform(block: Int32Array, at: number, stride: number, down: number, up: number): void {
-  const half = 1 << (down - 1);
-  const [p0, p1, p2, p3] = [at, at + stride, at + 2 * stride, at + 3 * stride];
-  const [p4, p5, p6, p7] = [at + 4 * stride, at + 5 * stride, at + 6 * stride, at + 7 * stride];
-  const sum0 = block[p0]! + block[p7]!;
-  const sum1 = block[p1]! + block[p6]!;
-  const sum2 = block[p2]! + block[p5]!;
-  const sum3 = block[p3]! + block[p4]!;
-  const d7 = block[p0]! - block[p7]!;
-  const d6 = block[p1]! - block[p6]!;
-  const d5 = block[p2]! - block[p5]!;
-  const d4 = block[p3]! - block[p4]!;
-  const even = sum0 + sum3 + sum1 + sum2;
-  const odd = sum0 + sum3 - sum1 - sum2;
-  block[p0] = up > 0 ? even << up : (even + (1 << (-up - 1))) >> -up;
-  block[p4] = up > 0 ? odd << up : (odd + (1 << (-up - 1))) >> -up;
-  const z0 = (sum1 - sum2 + sum0 - sum3) * 4433;
-  block[p2] = (z0 + (sum0 - sum3) * 6270 + half) >> down;
-  block[p6] = (z0 - (sum1 - sum2) * 15_137 + half) >> down;
-  const z5 = (d4 + d6 + d5 + d7) * 9633;
-  const z1 = (d4 + d7) * -7373;
-  const z2 = (d5 + d6) * -20_995;
-  const z3 = (d4 + d6) * -16_069 + z5;
-  const z4 = (d5 + d7) * -3196 + z5;
-  block[p7] = (d4 * 2446 + z1 + z3 + half) >> down;
-  block[p5] = (d5 * 16_819 + z2 + z4 + half) >> down;
-  block[p3] = (d6 * 25_172 + z2 + z3 + half) >> down;
-  block[p1] = (d7 * 12_299 + z1 + z4 + half) >> down;
+/** Shared colours at each pixel: three quarters of the nearest, a quarter of the next, both ways. */
+function spread({ data, width: stride }: Plane, width: number, height: number): Plane {
+  const result = new Uint8ClampedArray(width * 2 * height * 2);
+  for (let y = 0, to = 0; y < height * 2; y += 1) {
+    const near = (y >> 1) * stride;
+    const next = Math.min(height - 1, Math.max(0, (y >> 1) + ((y & 1) === 0 ? -1 : 1))) * stride;
+    for (let x = 0; x < width; x += 1, to += 2) {
+      const here = data[near + x]! * 3 + data[next + x]!;
+      const left = x === 0 ? here : data[near + x - 1]! * 3 + data[next + x - 1]!;
+      const right = x === width - 1 ? here : data[near + x + 1]! * 3 + data[next + x + 1]!;
+      result[to] = (here * 3 + left + 8) >> 4;
+      result[to + 1] = (here * 3 + right + 7) >> 4;
+    }
+  }
+  return { data: result, width: width * 2, height: height * 2 };
 }
 
-/** Eight frequencies back to values, brought down by 2^`down`. */
-function transformBack(block: Int32Array, at: number, stride: number, down: number): void {
-  const half = 1 << (down - 1);
-  const [p0, p1, p2, p3] = [at, at + stride, at + 2 * stride, at + 3 * stride];
-  const [p4, p5, p6, p7] = [at + 4 * stride, at + 5 * stride, at + 6 * stride, at + 7 * stride];
-  const [f1, f3, f5, f7] = [block[p1]!, block[p3]!, block[p5]!, block[p7]!];
-  const z0 = (block[p2]! + block[p6]!) * 4433;
-  const low = z0 - block[p6]! * 15_137;
-  const high = z0 + block[p2]! * 6270;
-  const sum = (block[p0]! + block[p4]!) * 8192 + half;
-  const difference = (block[p0]! - block[p4]!) * 8192 + half;
-  const z5 = (f7 + f3 + f5 + f1) * 9633;
-  const z1 = (f7 + f1) * -7373;
-  const z2 = (f5 + f3) * -20_995;
-  const z3 = (f7 + f3) * -16_069 + z5;
-  const z4 = (f5 + f1) * -3196 + z5;
-  const o0 = f7 * 2446 + z1 + z3;
-  const o1 = f5 * 16_819 + z2 + z4;
-  const o2 = f3 * 25_172 + z2 + z3;
-  const o3 = f1 * 12_299 + z1 + z4;
-  block[p0] = (sum + high + o3) >> down;
-  block[p7] = (sum + high - o3) >> down;
-  block[p1] = (difference + low + o2) >> down;
-  block[p6] = (difference + low - o2) >> down;
-  block[p2] = (difference - low + o1) >> down;
-  block[p5] = (difference - low - o1) >> down;
-  block[p3] = (sum - high + o0) >> down;
-  block[p4] = (sum - high - o0) >> down;
-}
-
-function limitedByte(value: number): number {
-  return value < 0 ? 0 : value > 255 ? 255 : value;
+function inColour(
+  light: Plane,
+  blueness: Plane,
+  redness: Plane,
+  { width, height }: { width: number; height: number },
+): RgbImage {
+  const data = new Uint8ClampedArray(width * height * 3);
+  for (let row = 0, to = 0; row < height; row += 1) {
+    const lightAt = row * light.width;
+    const colourAt = row * blueness.width;
+    for (let x = 0; x < width; x += 1, to += 3) {
+      const y = light.data[lightAt + x]!;
+      const cb = blueness.data[colourAt + x]! - 128;
+      const cr = redness.data[colourAt + x]! - 128;
+      data[to] = y + ((91_881 * cr + 32_768) >> 16);
+      data[to + 1] = y + ((-22_554 * cb - 46_802 * cr + 32_768) >> 16);
+      data[to + 2] = y + ((116_130 * cb + 32_768) >> 16);
+    }
+  }
+  return { data: new Uint8Array(data.buffer), width, height };
 }

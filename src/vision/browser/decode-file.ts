@@ -6,7 +6,7 @@ import {
   uploadTooLarge,
 } from '../../domain/photo-rules/photo-refusals.ts';
 import { recognisableBytes, recogniseFormat } from '../../domain/photo-rules/recognise-format.ts';
-import type { RgbaImage } from '../resize.ts';
+import type { RgbaImage } from '../rgb-image.ts';
 
 /**
  * The pixels of a photo at full size: upright, in sRGB, the first frame of an animation. For a worker. Rejects with an AppError,

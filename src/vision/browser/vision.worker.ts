@@ -5,6 +5,7 @@ import type { PhotoMetadata } from '../photo-reading.ts';
 import { analysedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { decodeFile } from './decode-file.ts';
+import { sharesColour } from './shares-colour.ts';
 import { fetchRuntime } from './fetch-runtime.ts';
 import { createModels, fetchedFiles } from './load-models.ts';
 import { createBrowserModelStore, ModelFileError } from './model-files.ts';
@@ -70,7 +71,7 @@ async function perform(task: BrowserTask): Promise<BrowserAnswer> {
       const began = performance.now();
       const decoded = await decodeFile(task.file);
       const read = performance.now();
-      const image = analysedImage(decoded);
+      const image = analysedImage(decoded, { sharesColour: await sharesColour(task.file) });
       const metadata = {
         width: decoded.width,
         height: decoded.height,

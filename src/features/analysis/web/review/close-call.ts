@@ -1,6 +1,6 @@
 import type { Signal } from '../../../../domain/signal.ts';
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
-import { storedUpToPx } from '../../../../vision/resize.ts';
+import { sharedColourFromPx } from '../../../../vision/resize.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
@@ -12,7 +12,7 @@ type NumberSignal = {
 }[keyof PhotoSignals];
 
 /**
- * How far a browser's value may lie from the server's on a photo of `storedUpToPx` and more, in the signal's unit: twice what
+ * How far a browser's value may lie from the server's on a photo of `sharedColourFromPx` and more, in the signal's unit: twice what
  * `npm run bench -- browser-agreement --tune` found on 12 megapixels, and at least one step of its rounding. Smaller photos are
  * measured on the same pixels. What is not named here does not depend on pixels or is no number.
  */
@@ -42,7 +42,7 @@ const sureCount = 0.9;
  * Whether a value that may be another one on the server decides over the verdict on this photo. `longSidePx` is of the file.
  */
 export function isCloseCall(photo: MeasuredPhoto, context: ReportContext, longSidePx: number): boolean {
-  if (longSidePx < storedUpToPx) return false;
+  if (longSidePx < sharedColourFromPx) return false;
   const verdictOn = (signals: PhotoSignals) =>
     buildPhotoResult({ ...photo, signals, clarity: scoreClarity(signals, photo.set) }, context).verdict;
   const verdict = verdictOn(photo.signals);

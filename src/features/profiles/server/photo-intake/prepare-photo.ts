@@ -4,6 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../../../../domain/errors.ts';
 import { checkPhotoSize, damaged, maxPixels } from '../../../../domain/photo-rules/photo-refusals.ts';
 import { recogniseFormat, type SourceFormat } from '../../../../domain/photo-rules/recognise-format.ts';
+import { sharedColourFromPx } from '../../../../vision/resize.ts';
 import { photoSizes } from '../../profiles.contract.ts';
 import { derivedSizes } from '../photo-files.ts';
 import type { PhotoMetadataRow } from '../tables.ts';
@@ -123,9 +124,6 @@ const readOptions: SharpOptions = {
   animated: false,
   autoOrient: true,
 };
-
-/** Twice the longer side at which photos are judged. */
-const sharedColourFromPx = 2048;
 
 type WrittenPhoto = {
   format: 'jpeg' | 'webp';
