@@ -5,6 +5,7 @@ import path from 'node:path';
 const benches: Readonly<Record<string, string>> = {
   admin: 'the admin panel over HTTP, with up to ten million activities',
   'admin-lists': 'the admin panel in a slow browser, with 100,000 users',
+  browser: 'how fast /try is in Chromium: bytes, first mark, nine photos, memory, long tasks',
   'browser-agreement': 'how often a browser’s verdict on a file is the server’s, on DEV_DATA_DIR',
   'browser-equal':
     'whether browsers measure the same on the same pixels as the server, in Chromium and Firefox',
