@@ -17,7 +17,10 @@ async function choosePhotos(page: Page, count: 1 | 2 | 3 = 3): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(files.slice(0, count));
 }
 
+const bio = 'Nurse in Leeds. I repair radios in a shed by the canal.';
+
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep this' });
+const bioChoice = (page: Page) => page.getByRole('checkbox', { name: 'My bio comes along' });
 const kept = (page: Page) => page.getByRole('region', { name: /\d (keep|maybe|drop)/ });
 
 /** What a page sends: everything but plain reading, and whatever goes elsewhere. */
@@ -53,12 +56,19 @@ for (const { name, viewport, digits } of [
       page,
     }) => {
       const sent = watchSending(page);
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(pathOf(request));
+      });
       await page.goto('/try');
       await choosePhotos(page);
       await expect(keepButton(page)).toBeVisible();
       await expect(page.getByRole('region', { name: 'What a plan adds' })).toContainText(
         'Free for 3 days, then $20.00 a month',
       );
+      await expect(bioChoice(page)).toBeHidden();
+      await page.getByRole('textbox', { name: 'Bio' }).fill(bio);
+      await expect(bioChoice(page)).toBeChecked();
 
       await test.step('nothing of a photo was sent while it was reviewed', () => {
         expect(sent.map(pathOf).filter((path) => !ofEveryPage.has(path))).toEqual([]);
@@ -67,13 +77,14 @@ for (const { name, viewport, digits } of [
           const body = request.postDataBuffer() ?? Buffer.alloc(0);
           expect(body.length, `the body of ${request.url()}`).toBeLessThan(4_000);
           expect(pieces.some((piece) => body.includes(piece))).toBe(false);
-          expect(body.toString('latin1')).not.toMatch(/dark\.jpg|clear\.jpg|closed\.jpg/);
+          expect(body.toString('latin1')).not.toMatch(/dark\.jpg|clear\.jpg|closed\.jpg|radios/);
         }
       });
 
       await test.step('the account is made in the same document', async () => {
         await keepButton(page).click();
-        await expect(page.getByText('Register to keep your verdict.')).toBeVisible();
+        await expect(page.getByText('Register to keep your verdict. Keep this tab open')).toBeVisible();
+        await expectGoodAtBothWidths(page, 'keep-register');
         await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
         const code = await askForCode(page, digits);
         await page.getByLabel('6-digit code').fill(code);
@@ -86,6 +97,7 @@ for (const { name, viewport, digits } of [
         await photograph(page, `keep-consent-${viewport.width}`);
         await consent.getByRole('button', { name: 'Not now' }).click();
         await expect(page.getByText('Nothing was sent.')).toBeVisible();
+        await expect(page.getByText('Your bio comes along.')).toBeVisible();
         await expectAccessible(page);
         await photograph(page, `keep-refused-${viewport.width}`);
         expect(sent.filter(isUpload)).toEqual([]);
@@ -113,26 +125,68 @@ for (const { name, viewport, digits } of [
         await kept(page).getByRole('link', { name: 'Open the profile' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();
         await expect(kept(page)).toContainText('From your browser');
+        await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(bio);
         await expectGoodAtBothWidths(page, `keep-desk-${viewport.width}`);
+      });
+
+      await test.step('the way back leads to an empty page: nothing of it stays in the tab', async () => {
+        await page.goBack();
+        await expect(page).toHaveURL('/dashboard');
+        await page.goBack();
+        await expect(page).toHaveURL('/try');
+        await expect(page.getByRole('heading', { level: 1, name: 'Review my photos' })).toBeVisible();
+        await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('');
+        expect(documents, 'loaded documents').toEqual(['/try']);
       });
     });
   });
 }
 
-test('whoever is signed in comes straight to the consent, and a reload before it loses only the memory', async ({
-  page,
-}) => {
-  await signUp(page.request, '403');
+test('a reload loses the photos, which every screen on the way says at once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await page.goto('/try');
   await choosePhotos(page, 1);
   await keepButton(page).click();
-  await expect(page.getByRole('dialog', { name: consentTitle })).toBeVisible();
+  await expect(page).toHaveURL(/\/register\?next=/);
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+  const code = await askForCode(page, '403');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your photos are no longer here' })).toBeVisible();
-  await expectAccessible(page);
-  await photograph(page, 'keep-lost');
-  await page.getByRole('link', { name: 'Choose photos' }).click();
+  await expect(page.getByText('Your photos are no longer in this tab.')).toBeVisible();
+  await expectGoodAtBothWidths(page, 'keep-lost-register');
+  await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL('/try');
+  await expect(page.getByText(/no longer in this tab: a reload empties its memory/)).toBeVisible();
+  await expectGoodAtBothWidths(page, 'keep-lost-try');
+
+  await test.step('it is said once, and the photos can be chosen again', async () => {
+    await choosePhotos(page, 1);
+    await expect(page.getByText(/no longer in this tab/)).toBeHidden();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review my photos' })).toBeVisible();
+    await expect(page.getByText(/no longer in this tab/)).toBeHidden();
+    await choosePhotos(page, 1);
+    await keepButton(page).click();
+    await expect(page.getByRole('dialog', { name: consentTitle })).toBeVisible();
+  });
+
+  await test.step('whoever is signed in is led to choose them again', async () => {
+    await page.reload();
+    await expect(page).toHaveURL('/try');
+    await expect(page.getByText(/no longer in this tab/)).toBeVisible();
+  });
+
+  await test.step('the way to sign in offers to choose them first', async () => {
+    await page.context().clearCookies();
+    await page.goto('/login?next=/try/keep');
+    await expect(page.getByText('Your photos are no longer in this tab.')).toBeVisible();
+    await page.getByRole('link', { name: 'Choose photos' }).click();
+    await expect(page).toHaveURL('/try');
+  });
+  expect(asked, 'questions of the browser').toEqual([]);
 });
 
 test.describe('where an upload breaks', () => {

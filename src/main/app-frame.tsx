@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isAdmin, userRank } from '../domain/rank.ts';
+import { forgetReview } from '../features/analysis/web/review/handed-over.ts';
 import { authContract } from '../features/auth/auth.contract.ts';
 import { StepUpOnDemand } from '../features/auth/web/second-factor/step-up.tsx';
 import { useApi, type ClientFor } from '../web/api/api-context.tsx';
@@ -107,6 +108,8 @@ function SignedIn({ firstName, isAdmin: showsAdmin }: { firstName: string; isAdm
       return;
     }
     announceSignOut();
+    // The way back may bring this document back as it was.
+    forgetReview();
     // With the document everything goes that this tab knows of the user; the server has cleared both cookies.
     location.assign('/');
   };

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { confirmEmailPath } from '../features/accounts/accounts.contract.ts';
 import { phoneChangeLinkPath } from '../features/auth/phone-change-paths.ts';
 import { readBillingSearch } from '../features/billing/web/subscription/billing-search.ts';
+import { handedOver, noteLost } from '../features/analysis/web/review/handed-over.ts';
 import { readCheckoutSearch } from '../features/billing/web/checkout/checkout-search.ts';
 import { stopNotePath } from '../features/coaching/coach-paths.ts';
 import { readCoachSearch } from '../features/coaching/web/coach-search.ts';
@@ -10,7 +11,7 @@ import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
 import { dashboardQuery } from '../features/dashboard/web/dashboard-query.ts';
 import { readInsightsSearch, readResultsSearch } from '../features/results/web/results-search.ts';
 import { experimentRoutes, voteRoute } from './experiment-routes.tsx';
-import { hasAcceptedTerms } from './guards.ts';
+import { hasAcceptedTerms, keepPath } from './guards.ts';
 import { newestRoutes } from './newest-routes.tsx';
 import {
   accountRoute,
@@ -27,7 +28,7 @@ const loginRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/login',
   staticData: { title: 'Sign In' },
-  component: lazyRouteComponent(() => import('../features/auth/web/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('./sign-in-screens.tsx'), 'LoginScreen'),
 });
 
 const lostNumberRoute = createRoute({
@@ -59,17 +60,16 @@ const proofRoute = createRoute({
 /** For what `/try` handed over; who has no account yet makes one first, in the same document. */
 const keepRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/try/keep',
+  path: keepPath,
   preload: false,
   staticData: { title: 'Keep Your Verdict', isFocused: true },
-  beforeLoad: async ({ context: { me }, location }) => {
-    if (me === null) {
-      const { handedOver } = await import('../features/analysis/web/review/hand-over.ts');
-      // Without photos there is nothing to register for.
-      if (handedOver() !== null) redirect({ href: `/register?next=${location.pathname}`, throw: true });
-      return;
+  beforeLoad: ({ context: { me } }) => {
+    if (handedOver() === null) {
+      noteLost();
+      redirect({ href: '/try', replace: true, throw: true });
     }
-    if (!hasAcceptedTerms(me)) redirect({ href: `/dashboard?next=${location.pathname}`, throw: true });
+    if (me === null) redirect({ href: `/register?next=${keepPath}`, throw: true });
+    else if (!hasAcceptedTerms(me)) redirect({ href: `/dashboard?next=${keepPath}`, throw: true });
   },
   component: lazyRouteComponent(() => import('./keep-screen.tsx'), 'KeepScreen'),
 });
@@ -78,7 +78,7 @@ const registerRoute = createRoute({
   getParentRoute: () => visitorRoute,
   path: '/register',
   staticData: { title: 'Register' },
-  component: lazyRouteComponent(() => import('../features/auth/web/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('./sign-in-screens.tsx'), 'RegisterScreen'),
 });
 
 const dashboardRoute = createRoute({

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActivityReporter, followDocument } from '../features/activity/web/activity-reporter.ts';
 import { AppError } from '../domain/errors.ts';
+import { forgetReview } from '../features/analysis/web/review/handed-over.ts';
 import { createDataLayer } from '../features/tracking/web/data-layer.ts';
 import { keepCampaign } from '../features/tracking/web/kept-campaign.ts';
 import { createLaterTracking, followForms } from '../features/tracking/web/later-tracking.ts';
@@ -71,7 +72,7 @@ addEventListener('pageshow', ({ persisted }) => {
   else void router.invalidate();
 });
 
-followOtherTabs(queryClient, startAnew);
+followOtherTabs(queryClient, startAnew, forgetReview);
 
 exposeWindowUtilities();
 

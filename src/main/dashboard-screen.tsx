@@ -51,19 +51,20 @@ export function DashboardScreen() {
     showToast({ title: frameTexts.dashboardInstead });
   }, [showToast]);
   if (!me) return null;
-  if (!isLetIn) {
-    return (
-      <Suspense>
-        <TermsStep onAccepted={focusContent} />
-      </Suspense>
-    );
-  }
+  /** A step is done; the screen that the user was going to sends back who lacks another. */
   const goOn = () => {
     // What is on its way holds the record as it was before.
     void queryClient.invalidateQueries({ queryKey: dashboardKey });
     if (next === undefined) focusContent();
     else void navigate({ href: safeNextPath(next), replace: true });
   };
+  if (!isLetIn) {
+    return (
+      <Suspense>
+        <TermsStep onAccepted={goOn} />
+      </Suspense>
+    );
+  }
   const kept = dashboard.data?.profiles.find(({ browserVerdict }) => browserVerdict !== undefined);
   return (
     <DashboardPage

@@ -1,5 +1,8 @@
 import type { User } from '../features/accounts/accounts.contract.ts';
 
+/** Where photos that were reviewed in the browser are moved into an account. */
+export const keepPath = '/try/keep';
+
 /** What a screen for signed-in users asks of them. */
 export type SignedInRules = {
   /** Whether it is open without the accepted terms and a complete profile. */

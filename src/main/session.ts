@@ -51,15 +51,16 @@ export function forgetSignIn(queryClient: QueryClient): void {
 
 /**
  * Calls `leave` when another tab has signed this tab's user out, or signed somebody else in; tells the other tabs whom
- * this one has found to be signed in.
+ * this one has found to be signed in. Calls `onOtherUser` when somebody else signs in here after this tab's user.
  */
-export function followOtherTabs(queryClient: QueryClient, leave: () => void): void {
+export function followOtherTabs(queryClient: QueryClient, leave: () => void, onOtherUser: () => void): void {
   const channel = accountChannel();
   let userId: string | null = null;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== 'me') return;
     const found = (query.state.data as User | undefined)?.id ?? userId;
     if (found === userId) return;
+    if (userId !== null) onOtherUser();
     userId = found;
     channel.postMessage(userId);
   });

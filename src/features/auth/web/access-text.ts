@@ -20,8 +20,6 @@ export function accessText(
 ): string | null {
   if (next === undefined) return null;
   const path = safeNextPath(next, origin);
-  if (path === '/try/keep')
-    return screen === 'login' ? 'Log in to keep your verdict.' : 'Register to keep your verdict.';
   const [, first = ''] = path.split(/[/?#]/);
   const action = screen === 'login' ? 'Please log in' : 'Register';
   return `${action} to access ${screenNames.get(first) ?? 'this page'}.`;

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { accessText } from './access-text.ts';
@@ -7,12 +8,13 @@ import { SignInFlow } from './sign-in-flow.tsx';
 import { signInLeads, signInTexts } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 
-export function LoginPage() {
+/** `notice` stands in place of why somebody was led here. */
+export function LoginPage({ notice }: { notice?: ReactNode }) {
   const { next } = useSearch({ strict: false }) as SignInSearch;
   const why = accessText('login', next);
   return (
     <PageShell title={signInTexts.login} lead={signInLeads.login} width="narrow">
-      {why && <p className="mb-4 font-semibold">{why}</p>}
+      {notice ?? (why && <p className="mb-4 font-semibold">{why}</p>)}
       <Card>
         <SignInFlow source="login" />
       </Card>

@@ -1,6 +1,7 @@
 import { notMeasured } from '../../../../domain/signal.ts';
 import { createBrowserVision } from '../../../../vision/browser/browser-vision.ts';
 import type { TextResult } from '../../analysis.contract.ts';
+import { onForget } from './handed-over.ts';
 import { createPhotoReview, type PhotoReview } from './photo-review.ts';
 
 const noText: TextResult = {
@@ -14,6 +15,12 @@ const noText: TextResult = {
 };
 
 let current: PhotoReview | null = null;
+
+onForget(() => {
+  current?.clear();
+  current?.writeBio('');
+  current?.setText(noText);
+});
 
 /** The review of this document. It stays while the person moves between screens, and ends with the document. */
 export function currentReview(): PhotoReview {

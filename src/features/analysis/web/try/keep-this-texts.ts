@@ -1,10 +1,15 @@
 /** Below the verdict on `/try`. */
 export const keepThisTexts = {
   heading: 'Keep this',
-  visitor:
-    'Register, agree to face analysis, and your photos and this verdict are saved in a profile of yours. Nothing is uploaded before you agree.',
-  user: 'Your photos and this verdict are saved in a new profile of yours. Nothing is uploaded before you have agreed to face analysis.',
-  subscriber: 'Upload these photos into a new profile, where your plan has the full analysis.',
+  visitor: 'Register and agree to face analysis. Then we save your photos and this verdict in a new profile.',
+  user: 'We save your photos and this verdict in a new profile.',
+  subscriber: 'We upload your photos to a new profile. Start the full analysis there.',
+  notBefore: 'Nothing is uploaded before you agree to face analysis.',
+  atOnce: 'Your photos are uploaded as soon as you press this.',
+  most: (app: string, count: number) =>
+    `${app} shows ${count} photos, so the first ${count} in the recommended order come along.`,
+  bio: 'My bio comes along',
+  bioTooLong: (most: string) => `Your bio has more than ${most} characters. That’s too long to come along.`,
   keep: 'Keep this',
   upload: 'Upload for the full analysis',
   kept: 'These photos are in your profile.',

@@ -6,6 +6,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { PhotoFilesProvider } from '../loupe/photo-image.tsx';
+import { forgetLost, wasLost } from '../review/handed-over.ts';
 import { numberedPhotos } from '../review/photo-review.ts';
 import { currentReview, savesData } from '../review/current-review.ts';
 import { headlineOf } from '../../analysis.contract.ts';
@@ -33,6 +34,7 @@ export function TryPage() {
   const { photos, report, isReady, trouble, app, bio } = state;
   const [isAsking, setIsAsking] = useState(() => !isReady && savesData());
   const [isChecking, setIsChecking] = useState(false);
+  const [isLost, setIsLost] = useState(wasLost);
   const isUsed = usePageIsUsed();
   const heading = useRef<HTMLDivElement>(null);
   const urlOf = usePhotoUrls(photos);
@@ -40,6 +42,7 @@ export function TryPage() {
   useEffect(() => {
     if (!isAsking) review.prepare();
   }, [review, isAsking]);
+  useEffect(() => forgetLost, []);
 
   useOffline(isReady);
   const shared = useSharedPhotos((files) => intake.take(files, []), !isAsking);
@@ -61,6 +64,7 @@ export function TryPage() {
   const startOver = () => {
     review.clear();
     intake.dismiss();
+    setIsLost(false);
     heading.current?.focus();
   };
 
@@ -86,6 +90,11 @@ export function TryPage() {
           <Suspense>
             <SharedPhotosLost onDismiss={shared.dismiss} />
           </Suspense>
+        )}
+        {isEmpty && isLost && (
+          <p role="status" className="mb-6 border-l-4 border-caution bg-caution-wash p-4">
+            {tryTexts.lost}
+          </p>
         )}
         <div ref={heading} tabIndex={-1} className="outline-none">
           {isEmpty ? (

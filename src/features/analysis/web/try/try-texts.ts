@@ -11,6 +11,7 @@ export const tryTexts = {
   drop: 'Or drop them here, or paste them.',
   dropNow: 'Drop your photos anywhere',
   startOver: 'Start over',
+  lost: 'Your photos are no longer in this tab: a reload empties its memory. Choose them again; the verdict takes seconds.',
 } as const;
 
 /** The engine's way into the browser. */

@@ -17,31 +17,17 @@ import { createKeeping, type Keeping, type KeepingState, type PhotosToKeep } fro
 import { keepTexts } from './keep-texts.ts';
 
 type Props = {
-  /** What this document still has in memory; null after a reload. */
-  toKeep: PhotosToKeep | null;
+  toKeep: PhotosToKeep;
   /** The photos are in that profile. */
   onKept: (profileId: string) => void;
 };
 
 /** Moves what was reviewed in this browser into a profile: asks for the consent, then uploads and saves. */
 export function KeepPage({ toKeep, onKept }: Props) {
-  // What is kept is what was there when the screen came up.
-  const [held] = useState(toKeep);
-  if (held === null) {
-    return (
-      <PageShell title={keepTexts.lostTitle} lead={keepTexts.lost}>
-        <ButtonLink href="/try">{keepTexts.chooseAgain}</ButtonLink>
-      </PageShell>
-    );
-  }
-  return <KeepPhotos toKeep={held} onKept={onKept} />;
-}
-
-function KeepPhotos({ toKeep, onKept }: { toKeep: PhotosToKeep; onKept: Props['onKept'] }) {
   const accounts = useApi(accountsContract);
   const hasPlan = useLock().neededTier('photoAnalysis') === null;
   const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
-  const keeping = useKeeping(toKeep, hasPlan, onKept);
+  const keeping = useKeeping(toKeep, me.data?.id, hasPlan, onKept);
   const state = useSyncExternalStore(keeping.subscribe, keeping.state);
   const hasConsent = me.data !== undefined && me.data.consents.faceAnalysis !== null;
   const isUnasked = me.data !== undefined && !hasConsent;
@@ -52,11 +38,7 @@ function KeepPhotos({ toKeep, onKept }: { toKeep: PhotosToKeep; onKept: Props['o
   }, [mayStart, keeping]);
   const waits = (isUnasked && state.step === 'ready') || state.step === 'needs-consent';
   return (
-    <PageShell
-      title={keepTexts.title}
-      lead={hasPlan ? keepTexts.leadWithPlan : keepTexts.lead}
-      width="narrow"
-    >
+    <PageShell title={keepTexts.title} lead={keepTexts.lead(toKeep.bio !== '', hasPlan)} width="narrow">
       {waits && <Waiting onRead={() => setIsClosed(false)} />}
       {state.step === 'sending' && <Sending state={state} count={toKeep.photos.length} />}
       {state.step === 'stuck' && <Stuck state={state} keeping={keeping} />}
@@ -133,27 +115,34 @@ function Stuck({ state, keeping }: { state: KeepingState; keeping: Keeping }) {
 }
 
 /** The keeping that is under way in this document: leaving the screen stops no upload, and coming back begins none anew. */
-let underWay: { files: readonly File[]; keeping: Keeping } | null = null;
+let underWay: { toKeep: PhotosToKeep; userId: string | undefined; keeping: Keeping } | null = null;
 
-function useKeeping(toKeep: PhotosToKeep, hasPlan: boolean, onKept: Props['onKept']): Keeping {
+function useKeeping(
+  toKeep: PhotosToKeep,
+  userId: string | undefined,
+  hasPlan: boolean,
+  onKept: Props['onKept'],
+): Keeping {
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
   const [keeping] = useState(() => {
-    const files = toKeep.photos.map(({ file }) => file);
-    const isSame =
-      underWay?.files.length === files.length && underWay.files.every((file, index) => file === files[index]);
-    if (underWay !== null && isSame) return underWay.keeping;
-    const { name, maxPhotos } = appLimits[toKeep.app];
+    if (underWay !== null && underWay.userId === userId && isSame(underWay.toKeep, toKeep))
+      return underWay.keeping;
+    const { app, bio } = toKeep;
+    const { name, maxPhotos, bioMaxLength } = appLimits[app];
+    const text = bioMaxLength === null ? { prompts: bio === '' ? [] : [bio] } : { bio };
     const started = createKeeping(
       toKeep,
       {
-        createProfile: () => api.create({ app: toKeep.app, keepsVerdict: true }),
+        createProfile: () => api.create({ app, ...text, keepsVerdict: true }),
         photos: (profileId) => createPhotoServer(api, profileId),
         saveVerdict: hasPlan
           ? null
-          : (id, verdict) => api.keepBrowserVerdict({ id, ...verdict, reviewedCount: files.length }),
+          : (id, verdict) => api.keepBrowserVerdict({ id, ...verdict, reviewedCount: toKeep.photos.length }),
         onKept: (profileId) => {
           underWay = null;
+          // A bio may say that its user is too young, which pauses the account.
+          if (bio !== '') void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
           void queryClient.invalidateQueries({ queryKey: ['profiles'] });
           void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
           onKept(profileId);
@@ -169,8 +158,17 @@ function useKeeping(toKeep: PhotosToKeep, hasPlan: boolean, onKept: Props['onKep
           onPhotos: () => undefined,
         }),
     );
-    underWay = { files, keeping: started };
+    underWay = { toKeep, userId, keeping: started };
     return started;
   });
   return keeping;
+}
+
+function isSame(one: PhotosToKeep, other: PhotosToKeep): boolean {
+  return (
+    one.app === other.app &&
+    one.bio === other.bio &&
+    one.photos.length === other.photos.length &&
+    one.photos.every(({ file }, index) => file === other.photos[index]?.file)
+  );
 }

@@ -26,6 +26,7 @@ const dark = new File(['dark'], 'dark.jpg');
 const clear = new File(['clear'], 'clear.jpg');
 const toKeep: PhotosToKeep = {
   app: 'tinder',
+  bio: '',
   photos: [
     { file: dark, number: 1, verdict: 'drop', reason: 'Too dark.', note: 'too dark', action: 'Retake it.' },
     { file: clear, number: 2, verdict: 'keep', reason: 'Clear.', note: null, action: null },

@@ -10,6 +10,8 @@ import { keepTexts } from './keep-texts.ts';
 /** Photos that were reviewed in this browser, in the person's own order, with what was said of them. */
 export type PhotosToKeep = {
   app: DatingApp;
+  /** Empty where none comes along. */
+  bio: string;
   photos: readonly (Omit<NewBrowserVerdict['photos'][number], 'photoId'> & { file: File })[];
   /** Of `photos`, from 0, as they should be shown. */
   order: readonly number[];

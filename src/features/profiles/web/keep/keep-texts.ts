@@ -3,10 +3,15 @@ import { countOf } from '../../../../domain/wording.ts';
 /** What stands on `/try/keep`. */
 export const keepTexts = {
   title: 'Keep your verdict',
-  lead: 'Your photos go into a profile of your own, together with what your browser said of them.',
-  leadWithPlan: 'Your photos go into a new profile. Your plan has the full analysis; start it there.',
-  waiting: 'Nothing was sent. Your photos and their verdict are still on this device.',
-  needsConsent: 'We can keep photos only if you agree that our server may look for faces in them.',
+  lead: (hasBio: boolean, hasPlan: boolean) => {
+    const bio = hasBio ? ' Your bio comes along.' : '';
+    return hasPlan
+      ? `We upload your photos to a new profile.${bio} Your plan has the full analysis; start it there.`
+      : `We save your photos and this verdict in a new profile.${bio}`;
+  },
+  waiting: 'Nothing was sent.',
+  needsConsent:
+    'We can save photos only if you agree that our server may look for faces in them. Without that, your photos and the verdict stay in this tab until you close it.',
   read: 'Read and agree',
   back: 'Back to the verdict',
   uploading: (count: number) => `Uploading ${countOf(count, 'photo')}`,
@@ -18,10 +23,17 @@ export const keepTexts = {
   safe: 'Nothing is lost: your photos and their verdict are still here.',
   retry: 'Try again',
   goOnWithout: (count: number) => (count === 1 ? 'Keep the other photo' : `Keep the other ${count} photos`),
-  lostTitle: 'Your photos are no longer here',
-  lost: 'They were only in this page’s memory, which a reload empties. Choose them again: the verdict takes seconds.',
-  chooseAgain: 'Choose photos',
   wentWrong: 'Something went wrong. Please try again.',
+} as const;
+
+/** On the sign-in screens, to somebody who is keeping a verdict. */
+export const keepNoticeTexts = {
+  why: { login: 'Log in to keep your verdict.', register: 'Register to keep your verdict.' },
+  keepOpen: 'Keep this tab open and don’t reload it: your photos are only in its memory.',
+  lost: 'Your photos are no longer in this tab.',
+  chooseFirst:
+    'They were only in its memory, which a reload empties. Choose them again now, or right after you sign in; the verdict takes seconds.',
+  choose: 'Choose photos',
 } as const;
 
 /** The verdict of the browser, once it is kept with a profile. */
