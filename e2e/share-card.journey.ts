@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
@@ -61,7 +62,27 @@ test('a card of the report shows no face and no bio unless its owner chooses so'
   await page.goto(`/profiles/${id}/report`);
   // What comes with the app; the first screen is there before it.
   await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
-  await page.getByRole('button', { name: 'More about this report' }).click();
+  const more = page.getByRole('button', { name: 'More about this report' });
+  await test.step('the report can be downloaded with its proof', async () => {
+    await more.click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download report (JSON)' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe(`loupe-report-${analysisId}.json`);
+    const report: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown;
+    const proven = photos.map((_, position) => ({ position, sha256: { uploaded: hash, stored: hash } }));
+    expect(report).toMatchObject({
+      id: analysisId,
+      report: {
+        proof: {
+          inputs: { bio, photos: proven },
+          sha256: { inputs: hash, versions: hash, outputs: hash },
+        },
+      },
+    });
+  });
+  await more.click();
   await page.getByRole('button', { name: 'Share a card' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Share a card' });

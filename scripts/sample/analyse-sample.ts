@@ -76,5 +76,8 @@ const fixedFields = {
 function withStableNames(analysis: Analysis, names: ReadonlyMap<string, string>): Analysis {
   let json = JSON.stringify(analysis);
   for (const [id, name] of names) json = json.replaceAll(id, name);
-  return JSON.parse(json) as Analysis;
+  const named = JSON.parse(json) as Analysis;
+  // It holds the ids by hash.
+  delete named.report?.proof;
+  return named;
 }

@@ -151,6 +151,40 @@ export const lineUpSchema = z.object({
   weights: z.array(z.object({ what: z.string(), points: z.string() })),
 });
 
+/** What a report was made from, and hashes by which `npm run verify` compares it with what its engine gives again. */
+export const reportProofSchema = z.object({
+  inputs: z.object({
+    app: z.enum(['tinder', 'bumble', 'hinge']),
+    iAm: z.nullable(z.enum(['man', 'woman', 'other'])),
+    lookingFor: z.nullable(z.enum(['men', 'women', 'everyone'])),
+    bio: z.string(),
+    prompts: z.array(z.object({ question: z.string(), answer: z.string() })),
+    /** Which photo, and which face on it, the user named as theirs. */
+    owner: z.object({
+      photoId: z.nullable(z.string()),
+      face: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+    }),
+    photos: z.array(
+      z.object({
+        photoId: z.string(),
+        /** From 0. */
+        position: z.number(),
+        /** Its name in the data export of that day: `photo-1.jpg` is the first photo. */
+        file: z.string(),
+        /** Of the file as it was uploaded, which is not kept, and of what was stored of it and analyzed. */
+        sha256: z.object({ uploaded: z.string(), stored: z.string() }),
+        /** Of the stored file, px. */
+        width: z.number(),
+        height: z.number(),
+        flashFired: z.nullable(z.boolean()),
+        focalLengthMm: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  /** SHA-256 of the canonical JSON of the inputs, of `versions` of the report, and of all results. */
+  sha256: z.object({ inputs: z.string(), versions: z.string(), outputs: z.string() }),
+});
+
 export const reportSchema = z.object({
   nextSteps: z.array(nextStepSchema),
   /** Findings about the set as a whole. */
@@ -167,6 +201,8 @@ export const reportSchema = z.object({
   }),
   /** Absent where the profile has no earlier report, and where the same versions made that one. */
   engineChange: z.optional(engineChangeSchema),
+  /** Absent in reports from before it was kept. */
+  proof: z.optional(reportProofSchema),
 });
 
 export const analysisStatusSchema = z.enum(['queued', 'running', 'done', 'failed']);
@@ -334,6 +370,7 @@ export function subjectOfStep({ findingId, ruleId, target }: NextStep): string |
 }
 
 export type EngineChange = z.infer<typeof engineChangeSchema>;
+export type ReportProof = z.infer<typeof reportProofSchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;

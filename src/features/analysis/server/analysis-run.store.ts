@@ -30,6 +30,8 @@ export type PhotoToAnalyse = {
   id: string;
   position: number;
   format: 'jpeg' | 'webp';
+  /** SHA-256 of the file as it was uploaded. */
+  contentHash: string;
   width: number;
   height: number;
   metadata: Selectable<Database['photos']>['metadata'];
@@ -78,7 +80,7 @@ export async function findAnalysisInput(db: Db, analysisId: string): Promise<Ana
   const { profileId } = input;
   const rows = await db
     .selectFrom('photos')
-    .select(['id', 'format', 'width', 'height', 'metadata'])
+    .select(['id', 'format', 'contentHash', 'width', 'height', 'metadata'])
     .where('profileId', '=', profileId)
     .where('id', 'in', photoIds.length > 0 ? photoIds : ['00000000-0000-0000-0000-000000000000'])
     .execute();

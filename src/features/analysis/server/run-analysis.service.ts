@@ -7,11 +7,12 @@ import type { OnFaceAnalysisConsent } from '../../../server/module.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import type { DropBrowserVerdict } from '../../profiles/server/browser-verdicts.service.ts';
+import { photoFileName } from '../../profiles/server/photo-files.ts';
 import type { KeepFaces } from '../../profiles/server/find-faces.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
-import type { PhotoResult, Report, TextResult } from '../analysis.contract.ts';
+import type { PhotoResult, Report, ReportProof, TextResult } from '../analysis.contract.ts';
 import { analysisEnded } from './analysis-activities.ts';
 import {
   deletePhotoResults,
@@ -31,6 +32,7 @@ import { appendEvent } from './analysis.store.ts';
 import { withSetSignals, type LookedAt } from '../report/compare-photos.ts';
 import { buildPhotoResult, buildReport } from '../report/build-report.ts';
 import { needsReview } from '../report/photo-findings.ts';
+import { proveReport, sha256Hex } from './proof/report-proof.ts';
 import { buildTextResult } from '../text-report/build-text-result.ts';
 import type { TextEngine } from '../../../text/node/text-engine.ts';
 
@@ -122,25 +124,46 @@ async function run(deps: Deps, analysisId: string): Promise<void> {
   }
   await markRunning(deps.db, analysisId);
 
+  const readPhotos: ReportProof['inputs']['photos'] = [];
   const [photos, text] = await Promise.all([
-    Promise.all(input.photos.map((photo) => lookAtPhoto(deps, analysisId, input, photo))),
+    Promise.all(
+      input.photos.map((photo) =>
+        lookAtPhoto(deps, analysisId, input, photo, (read) => readPhotos.push(read)),
+      ),
+    ),
     readText(deps, analysisId, input),
   ]);
-  const { photos: results, report } = buildReport({
-    app: input.app,
-    iAm: input.iAm,
-    lookingFor: input.lookingFor,
+  const { app, iAm, lookingFor, bio } = input;
+  const owner = {
+    photoId: input.ownerPhotoId,
+    face: input.ownerFace === null ? null : deps.profileJson.ownerFace.read(input.ownerFace, analysisId),
+  };
+  const { photos: results, report: unproven } = buildReport({
+    app,
+    iAm,
+    lookingFor,
     photos: withSetSignals(
       photos.filter((photo) => photo !== null),
-      {
-        photoId: input.ownerPhotoId,
-        face: input.ownerFace === null ? null : deps.profileJson.ownerFace.read(input.ownerFace, analysisId),
-      },
+      owner,
     ),
     text,
     versions: deps.versions,
     versionsBefore: await findVersionsBefore(deps.db, analysisId, deps.log),
   });
+  const prompts = deps.profileJson.prompts.read(input.prompts, `the version of analysis ${analysisId}`);
+  const inputs = {
+    app,
+    iAm,
+    lookingFor,
+    bio,
+    prompts,
+    owner,
+    photos: readPhotos.toSorted((one, other) => one.position - other.position),
+  };
+  const report = {
+    ...unproven,
+    proof: proveReport(inputs, { photos: results, text, report: unproven }),
+  };
 
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnfinishedAnalysis(tx, analysisId))) return;
@@ -176,13 +199,17 @@ async function explainFailure(deps: Deps, photos: readonly PhotoToAnalyse[]): Pr
   return `The analysis failed because ${which} cannot be read from our storage. Please start it again; if it fails again, delete ${which} and upload it once more.`;
 }
 
+/** Hears of each photo whose file was read, for the proof of the report. */
+type OnRead = (photo: ReportProof['inputs']['photos'][number]) => void;
+
 async function lookAtPhoto(
   deps: Deps,
   analysisId: string,
   input: AnalysisInput,
   photo: PhotoToAnalyse,
+  onRead: OnRead,
 ): Promise<LookedAt | null> {
-  const looked = await measurePhoto(deps, input, photo);
+  const looked = await measurePhoto(deps, input, photo, onRead);
   if (looked !== null) await writePhoto(deps, analysisId, looked, buildPhotoResult(looked, input));
   return looked;
 }
@@ -192,12 +219,15 @@ async function measurePhoto(
   deps: Deps,
   input: AnalysisInput,
   photo: PhotoToAnalyse,
+  onRead: OnRead,
 ): Promise<LookedAt | null> {
   const place = { photoId: photo.id, position: photo.position };
   const { flashFired, focalLengthMm } = deps.profileJson.metadata.read(photo.metadata, photo.id);
   const metadata = { width: photo.width, height: photo.height, flashFired, focalLengthMm };
   const bytes = await readBytes(deps, photo);
   if (bytes === null) return null;
+  const sha256 = { uploaded: photo.contentHash, stored: sha256Hex(bytes) };
+  onRead({ ...place, file: photoFileName(photo), sha256, ...metadata });
   try {
     const { signals, fingerprint } = await deps.vision.analysePhoto({ bytes, metadata, app: input.app });
     const faces = signals.faces.value?.map(({ box }) => box);

@@ -5,17 +5,20 @@ import { buttonStyle } from '../../../../web/ui/button-style.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
+import type { Analysis } from '../../analysis.contract.ts';
 import { reportScreenTexts } from './report-texts.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
 export function ReportActions({
   profileId,
+  analysis,
   isDone,
   onPrint,
   onShare,
 }: {
   profileId: string;
+  analysis: Analysis;
   isDone: boolean;
   onPrint: () => void;
   onShare: () => void;
@@ -72,6 +75,18 @@ export function ReportActions({
                 <li>
                   <button
                     type="button"
+                    onClick={() => {
+                      close();
+                      downloadReport(analysis);
+                    }}
+                    className={menuRowStyle}
+                  >
+                    {reportScreenTexts.download}
+                  </button>
+                </li>
+                <li>
+                  <button
+                    type="button"
                     disabled={tier !== null}
                     onClick={() => {
                       close();
@@ -92,4 +107,16 @@ export function ReportActions({
       </PopoverMenu>
     </div>
   );
+}
+
+/** The report as the server gave it, with its proof, for `npm run verify`. */
+function downloadReport(analysis: Analysis): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(analysis, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `loupe-report-${analysis.id}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -143,6 +143,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       }
       actions={
         <ReportActions
+          analysis={analysis}
           profileId={profileId}
           isDone={analysis.status === 'done'}
           onPrint={() => void printing.print()}

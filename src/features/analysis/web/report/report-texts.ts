@@ -89,6 +89,7 @@ export const reportScreenTexts = {
   print: 'Print',
   printAgain: 'The rest of this report was still loading. Print it again to get all of it.',
   share: 'Share a card',
+  download: 'Download report (JSON)',
   again: 'Analyze again',
   others: 'Other reports of this profile',
   otherReport: (when: string, version: number, status: AnalysisSummary['status'], isNewest: boolean) =>
