@@ -131,17 +131,6 @@ test.describe('without a connection', () => {
   });
 });
 
-test('sends browsers that cannot run it to our server', async ({ page }) => {
-  await page.route('**/assets/*.wasm', (route) =>
-    route.fulfill({ contentType: 'application/wasm', body: 'no module' }),
-  );
-  await page.goto('/try');
-  const trouble = page.getByRole('alert');
-  await expect(trouble).toContainText('This browser can’t review photos', untilAnalysed);
-  await expect(trouble.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-  await expectGoodAtBothWidths(page, 'try-unsupported');
-});
-
 test('shows how far it has loaded', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.route('**/models/**', async (route) => {

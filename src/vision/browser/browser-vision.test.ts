@@ -4,8 +4,11 @@ import type { FromVisionWorker, ToVisionWorker } from './vision-messages.ts';
 
 const photo = { key: 'a', file: new Blob(['photo']), frameRatio: 0.75 };
 
-/** Workers that answer as `answers` says, in turn; one without an answer dies of its first photo. */
-function openWorkers(answers: readonly ((message: ToVisionWorker) => FromVisionWorker | 'dies')[]) {
+/** How a worker ends that answers no more: with a message of what broke down, or without one. */
+type Death = { dies: string };
+
+/** Workers that answer as `answers` says, in turn; one without an answer says nothing. */
+function openWorkers(answers: readonly ((message: ToVisionWorker) => FromVisionWorker | Death)[]) {
   const started: { asked: ToVisionWorker['ask']['kind'][] }[] = [];
   const start = (): Worker => {
     const answerOf = answers[started.length];
@@ -18,7 +21,8 @@ function openWorkers(answers: readonly ((message: ToVisionWorker) => FromVisionW
       queueMicrotask(() => {
         const answer = answerOf?.(message);
         if (isEnded || answer === undefined) return;
-        if (answer === 'dies') target.dispatchEvent(new Event('error'));
+        if ('dies' in answer)
+          target.dispatchEvent(Object.assign(new Event('error'), { message: answer.dies }));
         else target.dispatchEvent(new MessageEvent('message', { data: answer }));
       });
     };
@@ -39,7 +43,8 @@ const done = ({ task, ask }: ToVisionWorker): FromVisionWorker =>
           tookMs: {},
         } as never,
       };
-const diesOfPhotos = (message: ToVisionWorker) => (message.ask.kind === 'load' ? done(message) : 'dies');
+const dies = (): Death => ({ dies: 'RuntimeError: unreachable' });
+const diesOfPhotos = (message: ToVisionWorker) => (message.ask.kind === 'load' ? done(message) : dies());
 const outOfBounds = (message: ToVisionWorker): FromVisionWorker =>
   message.ask.kind === 'load'
     ? done(message)
@@ -71,9 +76,39 @@ describe('the engine in a worker', () => {
   });
 
   it('gives up on a worker that cannot be started at all', async () => {
-    const never = (): 'dies' => 'dies';
-    const vision = createBrowserVision(undefined, openWorkers([never, never, never]).start);
+    const workers = openWorkers([dies, dies, dies]);
+    const vision = createBrowserVision(undefined, workers.start);
     await expect(vision.load('first')).rejects.toMatchObject({ failure: 'crashed' });
+    expect(workers.started).toHaveLength(2);
+  });
+
+  it('calls a worker whose script does not arrive offline, starts no other by itself, and tries again when asked', async () => {
+    const workers = openWorkers([() => ({ dies: '' }), done]);
+    const vision = createBrowserVision(undefined, workers.start);
+    const photoToo = vision.analysePhoto(photo);
+    await expect(vision.load('first')).rejects.toMatchObject({ failure: 'offline' });
+    await expect(photoToo).rejects.toMatchObject({ failure: 'offline' });
+    expect(workers.started).toHaveLength(1);
+    await vision.load('first');
+    expect(workers.started).toHaveLength(2);
+  });
+
+  it('says that the browser is too old when it cannot read the worker’s script', async () => {
+    const tooNew = () => ({
+      dies: 'SyntaxError: import declarations may only appear at top level of a module',
+    });
+    const vision = createBrowserVision(undefined, openWorkers([tooNew]).start);
+    await expect(vision.load('first')).rejects.toMatchObject({ failure: 'unsupported' });
+  });
+
+  it('rejects what waits and what comes later once it is closed', async () => {
+    const workers = openWorkers([() => ({ dies: '' })]);
+    const vision = createBrowserVision(undefined, workers.start);
+    const waiting = vision.load('first');
+    vision.close();
+    await expect(waiting).rejects.toMatchObject({ failure: 'crashed' });
+    await expect(vision.load('first')).rejects.toMatchObject({ failure: 'crashed' });
+    expect(workers.started).toHaveLength(1);
   });
 
   it('passes on why a photo is refused, without another try', async () => {

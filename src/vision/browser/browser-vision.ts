@@ -49,6 +49,8 @@ export type BrowserVision = {
 
 type Waiting = { ask: BrowserTask; answer: PromiseWithResolvers<BrowserAnswer>; hasCrashed: boolean };
 
+const closed = 'the engine was closed';
+
 /** The sentence about a photo that has taken the engine down twice. */
 const notAnalysed = 'This photo could not be analyzed. Save it as a JPEG and try again, or choose another.';
 
@@ -64,40 +66,51 @@ export function createBrowserVision(
   const seen = new Map<string, SeenPhoto>();
   const loaded = new Set<Download>();
   let lastTask = 0;
-  let worker = listenTo(startWorker());
+  /** Null until something is asked, and between a crash and the next task. */
+  let worker: Worker | null = null;
+  let isClosed = false;
 
-  function listenTo(started: Worker): Worker {
+  function start(): Worker {
+    const started = startWorker();
+    let hasAnswered = false;
     started.addEventListener('message', ({ data }: MessageEvent<FromVisionWorker>) => {
+      hasAnswered = true;
       if ('progress' in data) onProgress?.(data.progress);
       else if ('answer' in data) take(data.task)?.answer.resolve(data.answer);
       else if (data.failure === 'crashed') replaceWorker(data.task, data.message);
       else take(data.task)?.answer.reject(new BrowserVisionError(data.failure, data.message));
     });
-    // Photos are measured in the order in which they were sent, so the first that waits was being measured.
-    started.addEventListener('error', () => {
-      const [first] =
-        [...waiting].find(
-          ([
-            ,
-            {
-              ask: { kind },
-            },
-          ]) => kind !== 'load',
-        ) ??
-        [...waiting][0] ??
-        [];
-      replaceWorker(first, 'the worker could not be started or has crashed');
+    started.addEventListener('error', (event) => {
+      // A script that cannot be fetched says nothing, and one that this browser cannot read names a SyntaxError.
+      if (hasAnswered) replaceWorker(inWork(), event.message);
+      else if (!event.message) giveUp('offline', 'the worker’s script did not arrive');
+      else if (event.message.includes('SyntaxError')) giveUp('unsupported', event.message);
+      else replaceWorker(inWork(), event.message);
     });
     return started;
+  }
+  /** Photos are measured in the order in which they were sent, so the first that waits was being measured. */
+  function inWork(): number | undefined {
+    const tasks = [...waiting];
+    const [task] = tasks.find(([, one]) => one.ask.kind !== 'load') ?? tasks[0] ?? [];
+    return task;
   }
   function take(task: number): Waiting | undefined {
     const found = waiting.get(task);
     waiting.delete(task);
     return found;
   }
+  /** Ends the worker and rejects whatever waits. The next task starts another. */
+  function giveUp(failure: VisionFailure, message: string): void {
+    worker?.terminate();
+    worker = null;
+    const unanswered = [...waiting.values()];
+    waiting.clear();
+    for (const { answer } of unanswered) answer.reject(new BrowserVisionError(failure, message));
+  }
   function replaceWorker(blamed: number | undefined, message: string): void {
-    worker.terminate();
-    worker = listenTo(startWorker());
+    worker?.terminate();
+    worker = null;
     const task = blamed === undefined ? undefined : waiting.get(blamed);
     if (blamed !== undefined && task?.hasCrashed) {
       waiting.delete(blamed);
@@ -105,7 +118,7 @@ export function createBrowserVision(
       task.answer.reject(
         isPhoto
           ? new BrowserVisionError('unreadable', notAnalysed)
-          : new BrowserVisionError(navigator.onLine === false ? 'offline' : 'crashed', message),
+          : new BrowserVisionError('crashed', message),
       );
     } else if (task !== undefined) {
       task.hasCrashed = true;
@@ -116,9 +129,11 @@ export function createBrowserVision(
     for (const [number, { ask: again }] of unanswered) post(number, again);
   }
   function post(task: number, asked: BrowserTask): void {
+    worker ??= start();
     worker.postMessage({ task, ask: asked } satisfies ToVisionWorker);
   }
   function ask(task: BrowserTask): Promise<BrowserAnswer> {
+    if (isClosed) return Promise.reject(new BrowserVisionError('crashed', closed));
     lastTask += 1;
     const answer = Promise.withResolvers<BrowserAnswer>();
     waiting.set(lastTask, { ask: task, answer, hasCrashed: false });
@@ -154,11 +169,9 @@ export function createBrowserVision(
       for (const key of keys) seen.delete(key);
     },
     close: () => {
-      worker.terminate();
+      isClosed = true;
       seen.clear();
-      for (const { answer } of waiting.values())
-        answer.reject(new BrowserVisionError('crashed', 'the engine was closed'));
-      waiting.clear();
+      giveUp('crashed', closed);
     },
   };
 }

@@ -1,18 +1,31 @@
 import runtimeUrl from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm?url';
+import { ModelFileError } from './model-files.ts';
+
+const name = 'The runtime';
 
 /**
- * Fetches the runtime's WebAssembly file and compiles it while it arrives. `onBytes` hears of what has arrived, before compression.
- * `compiling` rejects when the file did not arrive or cannot be compiled here, which `hasArrived` tells apart.
+ * Fetches the runtime's WebAssembly file and compiles it while it arrives; one that cannot be compiled is fetched once more, past
+ * every cache. `onBytes` hears of what has arrived, before compression, and is told less when it begins again. Rejects with a
+ * `ModelFileError`, or with what WebAssembly says where the memory is full.
  */
-export function fetchRuntime(onBytes: (bytes: number) => void): {
-  compiling: Promise<WebAssembly.Module>;
-  hasArrived: () => boolean;
-} {
+export async function fetchRuntime(onBytes: (bytes: number) => void): Promise<WebAssembly.Module> {
+  try {
+    return await compileOnce(onBytes, 'default');
+  } catch (error) {
+    if (!(error instanceof ModelFileError) || error.kind !== 'damaged') throw error;
+    return compileOnce(onBytes, 'reload');
+  }
+}
+
+async function compileOnce(
+  onBytes: (bytes: number) => void,
+  cache: RequestCache,
+): Promise<WebAssembly.Module> {
   let arrived = 0;
   let isWhole = false;
-  const compile = async (): Promise<WebAssembly.Module> => {
-    const response = await fetch(runtimeUrl);
-    if (!response.ok || response.body === null) throw new Error(`the server answered ${response.status}`);
+  try {
+    const response = await fetch(runtimeUrl, { cache });
+    if (!response.ok || response.body === null) throw new ModelFileError('server', name);
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, controller) {
@@ -26,11 +39,13 @@ export function fetchRuntime(onBytes: (bytes: number) => void): {
       }),
     );
     const headers = { 'Content-Type': 'application/wasm' };
-    return WebAssembly.compileStreaming(new Response(counted, { headers }));
-  };
-  const compiling = compile().catch((error: unknown) => {
+    return await WebAssembly.compileStreaming(new Response(counted, { headers }));
+  } catch (cause) {
     onBytes(-arrived);
-    throw error;
-  });
-  return { compiling, hasArrived: () => isWhole };
+    if (cause instanceof ModelFileError) throw cause;
+    // Bytes that are no module may be refused before the last of them has arrived.
+    if (cause instanceof WebAssembly.CompileError) throw new ModelFileError('damaged', name, { cause });
+    if (!isWhole) throw new ModelFileError('offline', name, { cause });
+    throw cause;
+  }
 }

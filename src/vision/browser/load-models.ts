@@ -35,8 +35,16 @@ export type BrowserModels = VisionModels & {
   load: (download: Download) => Promise<void>;
 };
 
-/** How many bytes of a download have arrived, and how many there are, before compression. */
-export type DownloadProgress = { download: Download; arrivedBytes: number; totalBytes: number };
+/**
+ * How many bytes of a download have arrived, and how many there are, before compression. `isKept`: the browser keeps what arrives for
+ * the next visit.
+ */
+export type DownloadProgress = {
+  download: Download;
+  arrivedBytes: number;
+  totalBytes: number;
+  isKept: boolean;
+};
 
 /**
  * The nets for a browser; `startRuntime` is called before one is started, while its bytes arrive. The moderation net stays on the
@@ -48,15 +56,15 @@ export function createModels(options: {
   onProgress: (progress: DownloadProgress) => void;
 }): BrowserModels & { addRuntimeBytes: (bytes: number) => void } {
   const { store, startRuntime, onProgress } = options;
-  const progress: Record<Download, DownloadProgress> = {
-    first: { download: 'first', arrivedBytes: 0, totalBytes: firstLoad.bytes },
-    rest: { download: 'rest', arrivedBytes: 0, totalBytes: 0 },
-    identity: { download: 'identity', arrivedBytes: 0, totalBytes: 0 },
-    imageClasses: { download: 'imageClasses', arrivedBytes: 0, totalBytes: 0 },
+  const progress: Record<Download, { arrivedBytes: number; totalBytes: number }> = {
+    first: { arrivedBytes: 0, totalBytes: firstLoad.bytes },
+    rest: { arrivedBytes: 0, totalBytes: 0 },
+    identity: { arrivedBytes: 0, totalBytes: 0 },
+    imageClasses: { arrivedBytes: 0, totalBytes: 0 },
   };
   const add = (download: Download, bytes: number): void => {
     progress[download].arrivedBytes += bytes;
-    onProgress({ ...progress[download] });
+    onProgress({ download, ...progress[download], isKept: store.keepsAll() });
   };
   /** Reads a file and counts it; what a failed try has counted is counted back. */
   const read = async (file: ModelFile, download: Download): Promise<Uint8Array<ArrayBuffer>> => {

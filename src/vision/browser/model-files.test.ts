@@ -20,13 +20,14 @@ const digest = (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest('SHA-256
 /** A server that answers pieces; `answers` replaces the answer to some. */
 function openServer(answers: Partial<Record<string, () => Response>> = {}) {
   const asked: string[] = [];
-  const fetchPiece: typeof fetch = async (input) => {
+  const pastCaches: string[] = [];
+  const fetchPiece: typeof fetch = async (input, init) => {
     const url = input as string;
-    asked.push(url);
+    (init?.cache === 'reload' ? pastCaches : asked).push(url);
     await Promise.resolve();
     return answers[url]?.() ?? new Response(pieceAt(url));
   };
-  return { asked, fetch: fetchPiece, answers };
+  return { asked, pastCaches, fetch: fetchPiece, answers };
 }
 
 /** Cache Storage as far as models need it. */
@@ -46,6 +47,13 @@ function openCache() {
   } as unknown as Cache;
   return { kept, open: async () => cache };
 }
+
+const fullCache = {
+  match: refuse,
+  put: refuse,
+  keys: refuse,
+  delete: refuse,
+} as unknown as Cache;
 
 describe('the models of a browser', () => {
   it('arrive in pieces that are kept, and are read without the network from then on', async () => {
@@ -75,32 +83,65 @@ describe('the models of a browser', () => {
     expect(second.asked).toEqual([urls[2]]);
   });
 
-  it('call a server that answers with an error offline, and keep nothing of its answer', async () => {
+  it('stay in memory where the browser keeps nothing, so that only missing pieces are asked for again', async () => {
+    const server = openServer({ [urls[2] ?? '']: noNetwork });
+    const store = createModelStore({ fetch: server.fetch, openCache: null, digest });
+    await expect(store.read(file)).rejects.toMatchObject({ kind: 'offline' });
+    expect(server.asked).toHaveLength(3);
+    delete server.answers[urls[2] ?? ''];
+    server.asked.length = 0;
+    const heard: number[] = [];
+    expect(isWhole(await store.read(file, (bytes) => heard.push(bytes)))).toBe(true);
+    expect(server.asked).toEqual([urls[2]]);
+    expect(heard.reduce((sum, bytes) => sum + bytes, 0)).toBe(file.bytes);
+  });
+
+  it('tell a server that answers with an error from a lost connection, and keep nothing of its answer', async () => {
     const cache = openCache();
     const server = openServer({ [urls[1] ?? '']: () => new Response('Bad gateway', { status: 502 }) });
     const store = createModelStore({ fetch: server.fetch, openCache: cache.open, digest });
     const failure = await store.read(file).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ModelFileError);
-    expect(failure).toMatchObject({ kind: 'offline' });
+    expect(failure).toMatchObject({ kind: 'server' });
     expect([...cache.kept.keys()]).not.toContain(urls[1]);
   });
 
-  it('drop every piece when the whole has another hash, so that the next try fetches all of them', async () => {
+  it('that arrive damaged are asked for once more, past the browser’s own cache', async () => {
+    const cache = openCache();
+    const wrong = pieceAt(urls[0] ?? '').map((byte) => byte ^ 1);
+    let times = 0;
+    const server = openServer({
+      [urls[0] ?? '']: () => new Response((times += 1) === 1 ? wrong : pieceAt(urls[0] ?? '')),
+    });
+    const store = createModelStore({ fetch: server.fetch, openCache: cache.open, digest });
+    const heard: number[] = [];
+    expect(isWhole(await store.read(file, (bytes) => heard.push(bytes)))).toBe(true);
+    expect(server.asked.toSorted()).toEqual(urls);
+    expect(server.pastCaches.toSorted()).toEqual(urls);
+    expect(heard.reduce((sum, bytes) => sum + bytes, 0)).toBe(file.bytes);
+    const later = createModelStore({ fetch: noNetwork, openCache: cache.open, digest });
+    expect(isWhole(await later.read(file))).toBe(true);
+  });
+
+  it('that arrive damaged twice are refused, and nothing of them is kept', async () => {
     const cache = openCache();
     const wrong = pieceAt(urls[0] ?? '').map((byte) => byte ^ 1);
     const server = openServer({ [urls[0] ?? '']: () => new Response(wrong) });
     const store = createModelStore({ fetch: server.fetch, openCache: cache.open, digest });
     await expect(store.read(file)).rejects.toMatchObject({ kind: 'damaged' });
+    expect(server.pastCaches.toSorted()).toEqual(urls);
     expect(cache.kept.size).toBe(0);
     const mended = createModelStore({ fetch: openServer().fetch, openCache: cache.open, digest });
     expect(isWhole(await mended.read(file))).toBe(true);
   });
 
-  it('refuse a piece of another length, fetched or kept', async () => {
+  it('refuse a piece of another length, and ask again for it alone', async () => {
     const cut = () => new Response(pieceAt(urls[1] ?? '').slice(0, 10));
     const server = openServer({ [urls[1] ?? '']: cut });
     const store = createModelStore({ fetch: server.fetch, openCache: null, digest });
     await expect(store.read(file)).rejects.toMatchObject({ kind: 'damaged' });
+    expect(server.asked.toSorted()).toEqual(urls);
+    expect(server.pastCaches).toEqual([urls[1]]);
 
     const cache = openCache();
     cache.kept.set(urls[1] ?? '', whole.slice(0, 10));
@@ -110,13 +151,21 @@ describe('the models of a browser', () => {
     expect(healthy.asked).toContain(urls[1]);
   });
 
-  it('need no storage: without one, with one that opens not and with a full one', async () => {
-    const full = { ...(await openCache().open()), match: refuse, put: refuse } as unknown as Cache;
-    for (const opened of [null, refuse, async () => full]) {
-      const server = openServer();
-      const store = createModelStore({ fetch: server.fetch, openCache: opened, digest });
-      expect(isWhole(await store.read(file))).toBe(true);
-    }
+  it.each([
+    ['without storage', null],
+    ['where storage cannot be opened', refuse],
+    ['where storage is full', async () => fullCache],
+  ])('are read %s, and are known not to be kept', async (_, opened) => {
+    const store = createModelStore({ fetch: openServer().fetch, openCache: opened, digest });
+    expect(isWhole(await store.read(file))).toBe(true);
+    expect(store.keepsAll()).toBe(false);
+    await expect(store.forgetOthers([file])).resolves.toBeUndefined();
+  });
+
+  it('are known to be kept where they are', async () => {
+    const store = createModelStore({ fetch: openServer().fetch, openCache: openCache().open, digest });
+    await store.read(file);
+    expect(store.keepsAll()).toBe(true);
   });
 
   it('are read where hashes cannot be computed, with each piece checked for its length', async () => {

@@ -3,13 +3,11 @@ import { loadLiteRt } from '@litertjs/core';
 import createModule from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
 
 /**
- * Starts the LiteRT runtime in a module worker from its WebAssembly file, which is compiled while it arrives. Once per worker, before
- * the first net.
+ * Starts the LiteRT runtime in a module worker from its compiled WebAssembly file. Once per worker, before the first net.
  * LiteRT would load its own script with `importScripts`, which module workers do not have, so it is given the one that was built
- * with this file. Rejects when the browser cannot run it, as without SIMD.
+ * with this file. Rejects when it cannot start, as where the memory is full.
  */
-export async function startBrowserLiteRt(compiling: Promise<WebAssembly.Module>): Promise<void> {
-  const module = await compiling;
+export async function startBrowserLiteRt(module: WebAssembly.Module): Promise<void> {
   const quiet = (): void => undefined;
   const failed = Promise.withResolvers<never>();
   const instantiateWasm = (

@@ -22,8 +22,15 @@ export type SeenPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint }
 /** How long the steps of one photo took. */
 export type VisionTimes = { decode: number; resize: number; analyse: number };
 
-/** Why a task failed: the photo's fault, which the message tells the person, a file that did not arrive, a browser that cannot run the engine, or our fault. */
-export type VisionFailure = 'unreadable' | 'offline' | 'unsupported' | 'crashed';
+/**
+ * Why a task failed.
+ * - `unreadable`: the photo cannot be measured; the message tells the person why.
+ * - `offline`: a file of the engine did not arrive. `server`: our server answered with an error instead.
+ * - `damaged`: a file arrived twice with other bytes than it has here.
+ * - `unsupported`: this browser lacks what the engine needs.
+ * - `crashed`: the engine broke down.
+ */
+export type VisionFailure = 'unreadable' | 'offline' | 'server' | 'damaged' | 'unsupported' | 'crashed';
 
 export type FromVisionWorker =
   | { task: number; answer: BrowserAnswer }

@@ -4,6 +4,7 @@ import { compareSet } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import { analysedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
+import { canRunEngine } from './browser-support.ts';
 import { decodeFile } from './decode-file.ts';
 import { sharesColour } from './shares-colour.ts';
 import { fetchRuntime } from './fetch-runtime.ts';
@@ -22,8 +23,8 @@ let runtime: Promise<void> | null = null;
 
 /** The browser lacks what the engine needs, as SIMD. */
 class UnsupportedBrowserError extends Error {
-  constructor(options?: ErrorOptions) {
-    super('This browser cannot run the engine.', options);
+  constructor() {
+    super('This browser cannot run the engine.');
   }
 }
 
@@ -46,21 +47,12 @@ function startRuntime(): Promise<void> {
 }
 
 async function loadRuntime(): Promise<void> {
-  if (typeof WebAssembly === 'undefined' || typeof OffscreenCanvas === 'undefined')
-    throw new UnsupportedBrowserError();
-  const wasm = fetchRuntime((bytes) => models.addRuntimeBytes(bytes));
-  try {
-    await startBrowserLiteRt(wasm.compiling);
-  } catch (cause) {
-    throw wasm.hasArrived() ? new UnsupportedBrowserError({ cause }) : offline(cause);
-  }
-}
-
-function offline(cause: unknown): ModelFileError {
-  return new ModelFileError('offline', 'The runtime', { cause });
+  await startBrowserLiteRt(await fetchRuntime((bytes) => models.addRuntimeBytes(bytes)));
 }
 
 async function perform(task: BrowserTask): Promise<BrowserAnswer> {
+  // Before six megabytes are fetched in vain.
+  if (!canRunEngine()) throw new UnsupportedBrowserError();
   switch (task.kind) {
     case 'load':
       await Promise.all([models.load(task.download), startRuntime()]);
@@ -105,7 +97,7 @@ async function analyse(
 
 function failureOf(error: unknown): VisionFailure {
   if (error instanceof AppError) return 'unreadable';
-  if (error instanceof ModelFileError) return 'offline';
+  if (error instanceof ModelFileError) return error.kind;
   return error instanceof UnsupportedBrowserError ? 'unsupported' : 'crashed';
 }
 

@@ -6,6 +6,8 @@ export const firstLookTexts = {
   measuring: 'Looking at it …',
   loading: (megabytes: string) => `Getting ready: ${megabytes} MB of the measuring tools have arrived.`,
   offline: 'The measuring tools could not be fetched. Your upload goes on.',
+  server: 'Our server could not send the measuring tools. Your upload goes on.',
+  damaged: 'The measuring tools arrived damaged. Your upload goes on.',
   unsupported: 'This browser cannot measure photos itself. The report will.',
   crashed: 'The first look stopped. Your upload goes on, and the report will say more.',
   textElsewhere: 'The text is read by the server.',

@@ -1,6 +1,7 @@
 import { onFirstUse } from '../../../../web/first-use.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { BrowserVisionError, type BrowserVision } from '../../../../vision/browser/browser-vision.ts';
+import type { VisionFailure } from '../../../../vision/browser/vision-messages.ts';
 import type { Download, DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { OwnerWord } from '../../report/compare-photos.ts';
@@ -18,8 +19,8 @@ export type ReviewedPhoto = {
   failure: string | null;
 };
 
-/** What stops the engine. `offline`: a file did not arrive, trying again can help. `unsupported`: this browser cannot run it. */
-export type ReviewTrouble = 'offline' | 'unsupported' | 'crashed';
+/** What stops the engine; see `VisionFailure`. */
+export type ReviewTrouble = Exclude<VisionFailure, 'unreadable'>;
 
 export type ReviewState = {
   photos: readonly ReviewedPhoto[];

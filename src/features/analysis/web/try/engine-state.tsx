@@ -10,7 +10,7 @@ type LineProps = { state: ReviewState; isAsking: boolean; onLoad: () => void };
 
 /** How far the engine has come, or whether it may come at all. */
 export function EngineLine({ state, isAsking, onLoad }: LineProps) {
-  const { isReady, worksOffline, arrivedBytes, trouble } = state;
+  const { isReady, worksOffline, arrivedBytes, downloads, trouble } = state;
   if (trouble !== null) return null;
   if (isAsking) {
     return (
@@ -25,7 +25,8 @@ export function EngineLine({ state, isAsking, onLoad }: LineProps) {
   if (isReady)
     return (
       <p className="text-sm text-ink-soft">
-        {engineTexts.ready} {worksOffline && engineTexts.worksOffline}
+        {engineTexts.ready} {worksOffline && engineTexts.worksOffline}{' '}
+        {downloads.first?.isKept === false && engineTexts.notKept}
       </p>
     );
   return (

@@ -18,17 +18,24 @@ export const tryTexts = {
 export const engineTexts = {
   loading: (megabytes: number) => `Loading what reads photos, about ${megabytes} MB`,
   ready: 'Ready. Choose your photos.',
+  notKept: 'This browser keeps nothing of it, so it loads again with your next visit.',
   worksOffline: 'It works with the network off, too.',
   saveData: (megabytes: number) =>
     `Your browser is set to save data. Reviewing photos needs about ${megabytes} MB, once.`,
   load: (megabytes: number) => `Load ${megabytes} MB`,
   offline: 'The connection was lost',
   offlineHint: 'A part of Loupe didn’t arrive. What has arrived is kept, and so are your photos.',
+  server: 'Our server couldn’t send a part of Loupe',
+  serverHint: 'It answered with an error. Your photos are still here. Try again in a minute.',
+  damaged: 'A part of Loupe arrived damaged',
+  damagedHint:
+    'We asked for it twice. A virus scanner, a proxy or a network’s sign-in page may have changed it. Your photos are still here. Try again, or use another network.',
   crashed: 'Something went wrong on this device',
-  crashedHint: 'Your photos are still here. If it happens again, remove the photo it stops at.',
+  crashedHint:
+    'Your photos are still here. The device may be short of memory: close other tabs and apps, then try again.',
   unsupported: 'This browser can’t review photos',
   unsupportedHint:
-    'It lacks a technique that Loupe needs. Use a current version of Chrome, Firefox, Edge or Safari, or register and let our server do it.',
+    'It is too old, or a strict security mode such as Lockdown Mode has switched off what Loupe needs. Use a current version of Chrome, Firefox, Edge or Safari, or register and let our server do it.',
   register: 'Register',
 } as const;
 

@@ -3,6 +3,7 @@ import {
   createBrowserVision,
   type BrowserVision,
 } from '../../../../../vision/browser/browser-vision.ts';
+import type { VisionFailure } from '../../../../../vision/browser/vision-messages.ts';
 import type { RgbImage } from '../../../../../vision/rgb-image.ts';
 import barUrl from './at-the-bar.webp?url';
 import { compareWithReference, type ComparedSignal } from './compare.ts';
@@ -27,7 +28,7 @@ export type RunState = {
   results: readonly ReferenceResult[];
   /** What this page and the engine's worker fetched or tried to fetch since the press. */
   requests: number;
-  failure: 'offline' | 'unsupported' | 'crashed' | null;
+  failure: Exclude<VisionFailure, 'unreadable'> | null;
 };
 
 export type ReferenceRun = {
@@ -82,7 +83,7 @@ export function createReferenceRun(): ReferenceRun {
     change({
       step: 'failed',
       arrivedBytes: 0,
-      failure: failure === 'offline' || failure === 'unsupported' ? failure : 'crashed',
+      failure: failure === 'unreadable' ? 'crashed' : failure,
     });
   };
   const requested = (count: number): void => {

@@ -14,6 +14,8 @@ export const runTexts = {
   tryAgain: 'Try again',
   failures: {
     offline: 'The engine did not arrive. Check your connection, then try again.',
+    server: 'Our server couldn’t send the engine. Try again in a minute.',
+    damaged: 'The engine arrived damaged. Try again, or use another network.',
     unsupported: 'This browser can’t run the engine. A current Chrome, Edge, Firefox or Safari can.',
     crashed:
       'The engine stopped before it was done. Your device may be short of memory; close other tabs and try again.',
