@@ -1,9 +1,6 @@
 /** To how many pixels a side a block of 8 × 8 is read back. */
 export type BlockSide = 1 | 2 | 4 | 8;
 
-/** How coarsely each of the 64 frequencies is kept. `perStep` turns what `transform` leaves into a count of steps. */
-type QuantisationTable = { steps: Int32Array; perStep: Float64Array };
-
 // prettier-ignore
 const annexKLight = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62,
@@ -16,22 +13,41 @@ const annexKColourCorner = [
   [47, 66, 99, 99],
 ];
 
-export const lightTable = atQuality95(annexKLight);
-export const colourTable = atQuality95(
+/** Larger than any frequency that `transformColumn` finds, which is eight times what is stored. */
+const largest = 12_288;
+const tableLength = 2 * largest + 1;
+
+/** Quality 95 takes a tenth of the steps of annex K, as whole numbers. */
+function atQuality95(step: number): number {
+  return Math.max(1, Math.floor((step * 10 + 50) / 100));
+}
+
+const coarsest = atQuality95(Math.max(...annexKLight, 99));
+
+/** For each step from 1 to `coarsest`, what becomes of every frequency: a multiple of the step, halves away from zero. */
+const rounded = new Int16Array(coarsest * tableLength);
+for (let step = 1; step <= coarsest; step += 1) {
+  const zero = (step - 1) * tableLength + largest;
+  for (let value = 0; value <= largest; value += 1) {
+    const kept = Math.floor((value + 4 * step) / (8 * step)) * step;
+    rounded[zero + value] = kept;
+    rounded[zero - value] = -kept;
+  }
+}
+
+/** Where `rounded` has the zero of each of the 64 frequencies. */
+export type Zeros = Int32Array;
+
+function zerosOf(annexK: readonly number[]): Zeros {
+  return Int32Array.from(annexK, (step) => (atQuality95(step) - 1) * tableLength + largest);
+}
+
+export const lightZeros = zerosOf(annexKLight);
+export const colourZeros = zerosOf(
   Array.from({ length: 64 }, (_, at) => annexKColourCorner[at >> 3]?.[at & 7] ?? 99),
 );
 
-/** Quality 95 takes a tenth of the steps of annex K, as whole numbers. */
-function atQuality95(annexK: readonly number[]): QuantisationTable {
-  const steps = Int32Array.from(annexK, (step) => Math.max(1, Math.floor((step * 10 + 50) / 100)));
-  // The transform multiplies by eight.
-  return { steps, perStep: Float64Array.from(steps, (step) => 1 / (8 * step)) };
-}
-
-/** More than rounding of products can take from a half, less than the distance of any other value. */
-const half = 0.500_001;
-
-const block = new Int32Array(64);
+const block = new Int16Array(64);
 
 /**
  * One row of blocks as a JPEG of quality 95 keeps it: `values` (−128 to 127) hold eight rows of `stride` from `at`; the blocks come
@@ -41,69 +57,92 @@ const block = new Int32Array(64);
  * `jfdctint.c`, `jidctint.c` and, for smaller sides, `jidctred.c` of the Independent JPEG Group compute it.
  */
 export function afterJpeg(
-  values: Int32Array,
+  values: Int16Array,
   at: number,
   stride: number,
-  { steps, perStep }: QuantisationTable,
+  zeros: Zeros,
   side: BlockSide,
   result: { data: Uint8ClampedArray; width: number },
   blockRow: number,
 ): void {
-  const lastRow = at + 7 * stride;
-  let to = blockRow * side * result.width;
-  for (let left = 0; left < stride; left += 8, to += side) {
-    for (let from = at + left, row = 0; from <= lastRow + left; from += stride, row += 8)
-      transform(values, from, 1, row, 11, 2);
-    for (let column = 0; column < 8; column += 1) transform(block, column, 8, column, 15, -2);
-    for (let index = 0; index < 64; index += 1) {
-      const count = block[index]! * perStep[index]!;
-      block[index] = (count < 0 ? (count - half) | 0 : (count + half) | 0) * steps[index]!;
-    }
-    if (side === 8) toEight(result.data, to, result.width);
-    else if (side === 4) toFour(result.data, to, result.width);
-    else if (side === 2) toTwo(result.data, to, result.width);
-    else result.data[to] = ((block[0]! + 4) >> 3) + 128;
+  const { data, width } = result;
+  let to = blockRow * side * width;
+  for (let left = at; left < at + stride; left += 8, to += side) {
+    for (let row = 0; row < 8; row += 1) transformRow(values, left + row * stride, row * 8);
+    for (let column = 0; column < 8; column += 1) transformColumn(column, zeros);
+    if (side === 8) toEight(data, to, width);
+    else if (side === 4) toFour(data, to, width);
+    else if (side === 2) toTwo(data, to, width);
+    else data[to] = ((block[0]! + 4) >> 3) + 128;
   }
 }
 
-/**
- * Eight values of `from` to frequencies in `block`, each in steps of `stride`; products are scaled by 2^13 and brought down by
- * 2^`down`, plain sums go up by 2^`up`.
- */
-function transform(from: Int32Array, at: number, stride: number, to: number, down: number, up: number): void {
+/** Eight values to frequencies, four times as large as the next step needs them; products are scaled by 2^13. */
+function transformRow(from: Int16Array, at: number, to: number): void {
   const v0 = from[at]!;
-  const v1 = from[at + stride]!;
-  const v2 = from[at + 2 * stride]!;
-  const v3 = from[at + 3 * stride]!;
-  const v4 = from[at + 4 * stride]!;
-  const v5 = from[at + 5 * stride]!;
-  const v6 = from[at + 6 * stride]!;
-  const v7 = from[at + 7 * stride]!;
-  const sum0 = v0 + v7;
-  const sum1 = v1 + v6;
-  const sum2 = v2 + v5;
-  const sum3 = v3 + v4;
+  const v1 = from[at + 1]!;
+  const v2 = from[at + 2]!;
+  const v3 = from[at + 3]!;
+  const v4 = from[at + 4]!;
+  const v5 = from[at + 5]!;
+  const v6 = from[at + 6]!;
+  const v7 = from[at + 7]!;
+  const outer = v0 + v7 + (v3 + v4);
+  const inner = v1 + v6 + (v2 + v5);
+  const slope = v0 + v7 - (v3 + v4);
+  const bend = v1 + v6 - (v2 + v5);
   const d7 = v0 - v7;
   const d6 = v1 - v6;
   const d5 = v2 - v5;
   const d4 = v3 - v4;
-  const even = sum0 + sum3 + sum1 + sum2;
-  const odd = sum0 + sum3 - sum1 - sum2;
-  const half = 1 << (down - 1);
-  block[to] = up > 0 ? even << up : (even + (1 << (-up - 1))) >> -up;
-  block[to + 4 * stride] = up > 0 ? odd << up : (odd + (1 << (-up - 1))) >> -up;
-  const z0 = (sum1 - sum2 + sum0 - sum3) * 4433;
-  block[to + 2 * stride] = (z0 + (sum0 - sum3) * 6270 + half) >> down;
-  block[to + 6 * stride] = (z0 - (sum1 - sum2) * 15_137 + half) >> down;
-  const z5 = (d4 + d6 + d5 + d7) * 9633;
+  block[to] = (outer + inner) << 2;
+  block[to + 4] = (outer - inner) << 2;
+  const z0 = (slope + bend) * 4433 + 1024;
+  block[to + 2] = (z0 + slope * 6270) >> 11;
+  block[to + 6] = (z0 - bend * 15_137) >> 11;
+  const z5 = (d4 + d6 + d5 + d7) * 9633 + 1024;
   const z1 = (d4 + d7) * -7373;
   const z2 = (d5 + d6) * -20_995;
   const z3 = (d4 + d6) * -16_069 + z5;
   const z4 = (d5 + d7) * -3196 + z5;
-  block[to + 7 * stride] = (d4 * 2446 + z1 + z3 + half) >> down;
-  block[to + 5 * stride] = (d5 * 16_819 + z2 + z4 + half) >> down;
-  block[to + 3 * stride] = (d6 * 25_172 + z2 + z3 + half) >> down;
-  block[to + stride] = (d7 * 12_299 + z1 + z4 + half) >> down;
+  block[to + 7] = (d4 * 2446 + z1 + z3) >> 11;
+  block[to + 5] = (d5 * 16_819 + z2 + z4) >> 11;
+  block[to + 3] = (d6 * 25_172 + z2 + z3) >> 11;
+  block[to + 1] = (d7 * 12_299 + z1 + z4) >> 11;
+}
+
+/** The same down a column, in place, and each frequency as it is stored. */
+function transformColumn(at: number, zeros: Zeros): void {
+  const v0 = block[at]!;
+  const v1 = block[at + 8]!;
+  const v2 = block[at + 16]!;
+  const v3 = block[at + 24]!;
+  const v4 = block[at + 32]!;
+  const v5 = block[at + 40]!;
+  const v6 = block[at + 48]!;
+  const v7 = block[at + 56]!;
+  const outer = v0 + v7 + (v3 + v4);
+  const inner = v1 + v6 + (v2 + v5);
+  const slope = v0 + v7 - (v3 + v4);
+  const bend = v1 + v6 - (v2 + v5);
+  const d7 = v0 - v7;
+  const d6 = v1 - v6;
+  const d5 = v2 - v5;
+  const d4 = v3 - v4;
+  block[at] = rounded[zeros[at]! + ((outer + inner + 2) >> 2)]!;
+  block[at + 32] = rounded[zeros[at + 32]! + ((outer - inner + 2) >> 2)]!;
+  const z0 = (slope + bend) * 4433 + 16_384;
+  block[at + 16] = rounded[zeros[at + 16]! + ((z0 + slope * 6270) >> 15)]!;
+  block[at + 48] = rounded[zeros[at + 48]! + ((z0 - bend * 15_137) >> 15)]!;
+  const z5 = (d4 + d6 + d5 + d7) * 9633 + 16_384;
+  const z1 = (d4 + d7) * -7373;
+  const z2 = (d5 + d6) * -20_995;
+  const z3 = (d4 + d6) * -16_069 + z5;
+  const z4 = (d5 + d7) * -3196 + z5;
+  block[at + 56] = rounded[zeros[at + 56]! + ((d4 * 2446 + z1 + z3) >> 15)]!;
+  block[at + 40] = rounded[zeros[at + 40]! + ((d5 * 16_819 + z2 + z4) >> 15)]!;
+  block[at + 24] = rounded[zeros[at + 24]! + ((d6 * 25_172 + z2 + z3) >> 15)]!;
+  block[at + 8] = rounded[zeros[at + 8]! + ((d7 * 12_299 + z1 + z4) >> 15)]!;
 }
 
 function toEight(pixels: Uint8ClampedArray, to: number, width: number): void {
@@ -125,6 +164,11 @@ function transformBack(at: number, stride: number, down: number): void {
   const f5 = block[at + 5 * stride]!;
   const f6 = block[at + 6 * stride]!;
   const f7 = block[at + 7 * stride]!;
+  if ((f1 | f2 | f3 | f4 | f5 | f6 | f7) === 0) {
+    const plain = (f0 * 8192 + half) >> down;
+    for (let index = 0; index < 8; index += 1) block[at + index * stride] = plain;
+    return;
+  }
   const z0 = (f2 + f6) * 4433;
   const low = z0 - f6 * 15_137;
   const high = z0 + f2 * 6270;

@@ -72,7 +72,10 @@ function meansOnWhite(
   return { data, width, height };
 }
 
-/** Which pixels one new pixel is made of, and how many 4096ths of each. `first` may lie before the edge, whose pixel then counts. */
+/**
+ * Which pixels one new pixel is made of, and how many 4096ths of each: a multiple of four, the last ones may be zero. `first` may lie
+ * before the edge, whose pixel then counts.
+ */
 type Taps = { first: number; weights: Int32Array };
 
 /** Places between two pixels are told apart to a 64th, and weights cut to 4096ths, as libvips does. */
@@ -82,25 +85,30 @@ const weightShift = 12;
 function tapsFor(from: number, to: number, factor: number): Taps[] {
   // What is invented or left out beyond the edges is shared by both.
   const start = (from - to * factor) / 2;
-  const reach = roundedToEven(3 * factor);
-  const byPhase = new Map<number, Int32Array>();
+  const byPhase = new Map<number, Taps>();
   return Array.from({ length: to }, (_, index) => {
     const centre = start + (index + 0.5) * factor;
     const nearest = Math.floor(centre);
     const phase = (Math.floor((centre - nearest) * phases * 2) + 1) >> 1;
-    const weights = byPhase.get(phase) ?? weightsAt(phase / phases, reach, factor);
-    byPhase.set(phase, weights);
-    return { first: nearest - reach, weights };
+    const taps = byPhase.get(phase) ?? tapsAt(phase / phases, factor);
+    byPhase.set(phase, taps);
+    return { first: nearest + taps.first, weights: taps.weights };
   });
 }
 
-/** Of the `2 * reach + 1` pixels around one, for a place that lies `offset` of a pixel behind its beginning. */
-function weightsAt(offset: number, reach: number, factor: number): Int32Array {
+/** Of the pixels around one, for a place that lies `offset` of a pixel behind its beginning. */
+function tapsAt(offset: number, factor: number): Taps {
+  const reach = roundedToEven(3 * factor);
   const exact = Array.from({ length: 2 * reach + 1 }, (_, tap) =>
     lanczos((tap - reach + 0.5 - offset) / factor),
   );
   const sum = exact.reduce((total, weight) => total + weight, 0);
-  return Int32Array.from(exact, (weight) => (weight / sum) * (1 << weightShift));
+  const weights = exact.map((weight) => Math.trunc((weight / sum) * (1 << weightShift)));
+  const skipped = weights.findIndex((weight) => weight !== 0);
+  const used = weights.slice(skipped, 1 + weights.findLastIndex((weight) => weight !== 0));
+  const padded = new Int32Array(Math.ceil(used.length / 4) * 4);
+  padded.set(used);
+  return { first: skipped - reach, weights: padded };
 }
 
 function roundedToEven(value: number): number {
@@ -116,41 +124,59 @@ function lanczos(x: number): number {
   return (3 * Math.sin(angle) * Math.sin(angle / 3)) / (angle * angle);
 }
 
-function lowered(image: RgbImage, factor: number): RgbImage {
-  const height = Math.max(1, Math.round(image.height / factor));
-  const row = image.width * 3;
+function lowered({ data: from, width, height: fullHeight }: RgbImage, factor: number): RgbImage {
+  const height = Math.max(1, Math.round(fullHeight / factor));
+  const row = width * 3;
   const data = new Uint8ClampedArray(row * height);
   const sums = new Int32Array(row);
-  tapsFor(image.height, height, factor).forEach(({ first, weights }, y) => {
+  const startOf = (y: number) => Math.min(fullHeight - 1, Math.max(0, y)) * row;
+  tapsFor(fullHeight, height, factor).forEach(({ first, weights }, y) => {
     sums.fill(1 << (weightShift - 1));
-    for (let tap = 0; tap < weights.length; tap += 1) {
-      const weight = weights[tap]!;
-      const from = Math.min(image.height - 1, Math.max(0, first + tap)) * row;
-      for (let at = 0; at < row; at += 1) sums[at] = sums[at]! + weight * image.data[from + at]!;
+    for (let tap = 0; tap < weights.length; tap += 4) {
+      const [w0, w1, w2, w3] = [weights[tap]!, weights[tap + 1]!, weights[tap + 2]!, weights[tap + 3]!];
+      const at0 = startOf(first + tap);
+      const at1 = startOf(first + tap + 1);
+      const at2 = startOf(first + tap + 2);
+      const at3 = startOf(first + tap + 3);
+      for (let at = 0; at < row; at += 1)
+        sums[at] =
+          sums[at]! +
+          w0 * from[at0 + at]! +
+          w1 * from[at1 + at]! +
+          w2 * from[at2 + at]! +
+          w3 * from[at3 + at]!;
     }
     const to = y * row;
     for (let at = 0; at < row; at += 1) data[to + at] = sums[at]! >> weightShift;
   });
-  return { data: new Uint8Array(data.buffer), width: image.width, height };
+  return { data: new Uint8Array(data.buffer), width, height };
 }
 
-function narrowed(image: RgbImage, factor: number): RgbImage {
-  const width = Math.max(1, Math.round(image.width / factor));
-  const data = new Uint8ClampedArray(width * image.height * 3);
-  const taps = tapsFor(image.width, width, factor);
-  const last = image.width - 1;
-  for (let y = 0, to = 0; y < image.height; y += 1) {
-    const row = y * image.width * 3;
+function narrowed({ data: from, width: fullWidth, height }: RgbImage, factor: number): RgbImage {
+  const width = Math.max(1, Math.round(fullWidth / factor));
+  const data = new Uint8ClampedArray(width * height * 3);
+  const taps = tapsFor(fullWidth, width, factor);
+  // A row with its first and last pixel repeated as far as taps reach.
+  const margin = Math.ceil(4 * factor) + 8;
+  const row = new Uint8Array((fullWidth + 2 * margin) * 3);
+  for (let y = 0, to = 0; y < height; y += 1) {
+    const start = y * fullWidth * 3;
+    const end = start + fullWidth * 3;
+    row.set(from.subarray(start, end), margin * 3);
+    for (let at = 0; at < margin * 3; at += 1) {
+      row[at] = from[start + (at % 3)]!;
+      row[(margin + fullWidth) * 3 + at] = from[end - 3 + (at % 3)]!;
+    }
     for (const { first, weights } of taps) {
       let red = 1 << (weightShift - 1);
       let green = red;
       let blue = red;
-      for (let tap = 0; tap < weights.length; tap += 1) {
+      let at = (first + margin) * 3;
+      for (let tap = 0; tap < weights.length; tap += 1, at += 3) {
         const weight = weights[tap]!;
-        const from = row + Math.min(last, Math.max(0, first + tap)) * 3;
-        red += weight * image.data[from]!;
-        green += weight * image.data[from + 1]!;
-        blue += weight * image.data[from + 2]!;
+        red += weight * row[at]!;
+        green += weight * row[at + 1]!;
+        blue += weight * row[at + 2]!;
       }
       data[to] = red >> weightShift;
       data[to + 1] = green >> weightShift;
@@ -158,5 +184,5 @@ function narrowed(image: RgbImage, factor: number): RgbImage {
       to += 3;
     }
   }
-  return { data: new Uint8Array(data.buffer), width, height: image.height };
+  return { data: new Uint8Array(data.buffer), width, height };
 }

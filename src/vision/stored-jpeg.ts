@@ -1,4 +1,4 @@
-import { afterJpeg, colourTable, lightTable, type BlockSide } from './jpeg-blocks.ts';
+import { afterJpeg, colourZeros, lightZeros, type BlockSide } from './jpeg-blocks.ts';
 import type { RgbaImage, RgbImage } from './rgb-image.ts';
 
 /** One of the planes of a photo that is read back, 0–255, row by row. */
@@ -30,9 +30,9 @@ export function asStoredJpeg(image: RgbaImage, step: 1 | 2 | 4 | 8, sharesColour
   const blueness = plane(paddedWidth / stripeRows, stripes, colourSide);
   const redness = plane(paddedWidth / stripeRows, stripes, colourSide);
   const stripe: Stripe = {
-    light: new Int32Array(paddedWidth * stripeRows),
-    blueness: new Int32Array((paddedWidth / share) * 8),
-    redness: new Int32Array((paddedWidth / share) * 8),
+    light: new Int16Array(paddedWidth * stripeRows),
+    blueness: new Int16Array((paddedWidth / share) * 8),
+    redness: new Int16Array((paddedWidth / share) * 8),
     width: paddedWidth,
   };
   for (let at = 0; at < stripes; at += 1) {
@@ -43,13 +43,13 @@ export function asStoredJpeg(image: RgbaImage, step: 1 | 2 | 4 | 8, sharesColour
         stripe.light,
         half * 8 * paddedWidth,
         paddedWidth,
-        lightTable,
+        lightZeros,
         side,
         light,
         at * share + half,
       );
-    afterJpeg(stripe.blueness, 0, paddedWidth / share, colourTable, colourSide, blueness, at);
-    afterJpeg(stripe.redness, 0, paddedWidth / share, colourTable, colourSide, redness, at);
+    afterJpeg(stripe.blueness, 0, paddedWidth / share, colourZeros, colourSide, blueness, at);
+    afterJpeg(stripe.redness, 0, paddedWidth / share, colourZeros, colourSide, redness, at);
   }
   const size = { width: Math.floor(width / step), height: Math.floor(height / step) };
   if (!sharesColour || step > 1) return inColour(light, blueness, redness, size);
@@ -63,7 +63,7 @@ export function asStoredJpeg(image: RgbaImage, step: 1 | 2 | 4 | 8, sharesColour
 }
 
 /** Eight or sixteen rows of a photo as JPEG sees them, −128 to 127; with shared colours, eight rows of them. */
-type Stripe = { light: Int32Array; blueness: Int32Array; redness: Int32Array; width: number };
+type Stripe = { light: Int16Array; blueness: Int16Array; redness: Int16Array; width: number };
 
 /** Beyond the edges the last pixel is repeated. */
 function readStripe({ data, width, height }: RgbaImage, top: number, stripe: Stripe): void {
@@ -88,23 +88,36 @@ function readSharedStripe({ data, width, height }: RgbaImage, top: number, strip
   for (let row = 0; row < 16; row += 2) {
     const upper = Math.min(lastPair, top + row);
     const lower = Math.min(height - 1, upper + 1);
-    let colourAt = (row >> 1) * (stripe.width >> 1);
-    for (let x = 0; x < stripe.width; x += 2, colourAt += 1) {
-      let blueness = 1 + ((x >> 1) & 1);
-      let redness = blueness;
-      for (let at = 0; at < 4; at += 1) {
-        const right = x + (at & 1);
-        const from = ((at < 2 ? upper : lower) * width + (right < width ? right : width - 1)) * 4;
-        const red = data[from]!;
-        const green = data[from + 1]!;
-        const blue = data[from + 2]!;
-        stripe.light[(row + (at >> 1)) * stripe.width + right] =
-          ((19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16) - 128;
-        blueness += (-11_059 * red - 21_709 * green + 32_768 * blue + 32_767) >> 16;
-        redness += (32_768 * red - 27_439 * green - 5329 * blue + 32_767) >> 16;
+    const lightAt = row * stripe.width;
+    const colourAt = (row >> 1) * (stripe.width >> 1);
+    for (let x = 0; x < stripe.width; x += 1) {
+      const column = x < width ? x : width - 1;
+      const one = (upper * width + column) * 4;
+      const other = (lower * width + column) * 4;
+      const red = data[one]!;
+      const green = data[one + 1]!;
+      const blue = data[one + 2]!;
+      const red2 = data[other]!;
+      const green2 = data[other + 1]!;
+      const blue2 = data[other + 2]!;
+      stripe.light[lightAt + x] = ((19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16) - 128;
+      stripe.light[lightAt + stripe.width + x] =
+        ((19_595 * red2 + 38_470 * green2 + 7471 * blue2 + 32_768) >> 16) - 128;
+      const blueness =
+        ((-11_059 * red - 21_709 * green + 32_768 * blue + 32_767) >> 16) +
+        ((-11_059 * red2 - 21_709 * green2 + 32_768 * blue2 + 32_767) >> 16);
+      const redness =
+        ((32_768 * red - 27_439 * green - 5329 * blue + 32_767) >> 16) +
+        ((32_768 * red2 - 27_439 * green2 - 5329 * blue2 + 32_767) >> 16);
+      const to = colourAt + (x >> 1);
+      if ((x & 1) === 0) {
+        stripe.blueness[to] = blueness;
+        stripe.redness[to] = redness;
+      } else {
+        const bias = 1 + ((x >> 1) & 1);
+        stripe.blueness[to] = (stripe.blueness[to]! + blueness + bias) >> 2;
+        stripe.redness[to] = (stripe.redness[to]! + redness + bias) >> 2;
       }
-      stripe.blueness[colourAt] = blueness >> 2;
-      stripe.redness[colourAt] = redness >> 2;
     }
   }
 }
