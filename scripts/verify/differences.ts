@@ -1,8 +1,6 @@
 const mostCharacters = 60;
 
-/**
- * Where two JSON values differ, as `photos[1].verdict: "keep" in the report, "drop" here`. Arrays are compared place by place.
- */
+/** Where two JSON values differ, as `photos[1].verdict: "keep" in the report, "drop" here`. Arrays are compared place by place. */
 export function* differences(inReport: unknown, here: unknown, path = ''): Generator<string> {
   if (Object.is(inReport, here)) return;
   if (isObject(inReport) && isObject(here) && Array.isArray(inReport) === Array.isArray(here)) {

@@ -39,7 +39,7 @@ export async function matchPhoto(
   if (uploaded === undefined)
     return {
       kind: 'missing',
-      line: `${named} is missing: no file here is the one that was uploaded, nor ${photo.file} as Loupe stored it. A copy that was edited, resized or sent by a messenger is another file. Your data export has the stored ones.`,
+      line: `${named} is missing: neither the file that was uploaded is there nor ${photo.file}, which Loupe stored of it.`,
     };
   return matchUpload(photo, uploaded, storeAnew);
 }
@@ -67,7 +67,7 @@ async function matchUpload(photo: ProvenPhoto, uploaded: PhotoFile, storeAnew: S
   return {
     kind: 'found',
     bytes: anew.bytes,
-    line: `${named}. Stored again, it has the bytes that were analyzed.`,
+    line: `${named}. Stored again, it gives the bytes that were analyzed.`,
   };
 }
 

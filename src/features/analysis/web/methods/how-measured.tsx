@@ -1,6 +1,6 @@
 import type { EvidenceTier } from '../../../../domain/evidence-rule.ts';
 import { Badge } from '../../../../web/ui/badge.tsx';
-import type { Report } from '../../analysis.contract.ts';
+import type { Report, ReportProof } from '../../analysis.contract.ts';
 import { Citation } from '../findings/citation.tsx';
 import { methodsTexts } from './methods-texts.ts';
 import { tierTexts } from '../report/report-texts.ts';
@@ -27,6 +27,7 @@ export function HowMeasured({ report, listsRules = true, listsModels = true }: H
         </ul>
       </div>
       {listsModels && <VersionsAndModels versions={versions} />}
+      {report.proof && <Proof sha256={report.proof.sha256} />}
       {lineUp && <LineUpWeights lineUp={lineUp} />}
       <div>
         <h3 className="text-lg font-bold">{methodsTexts.restsTitle}</h3>
@@ -79,6 +80,28 @@ export function VersionsAndModels({ versions }: Pick<Report, 'versions'>) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** How to compute the report again, and the checksums that come out of it, also on paper. */
+function Proof({ sha256 }: Pick<ReportProof, 'sha256'>) {
+  return (
+    <div>
+      <h3 className="text-lg font-bold">{methodsTexts.proofTitle}</h3>
+      <p className="mt-2 max-w-[70ch]">{methodsTexts.verify}</p>
+      <code className="mt-3 block font-mono text-sm wrap-anywhere">{methodsTexts.command}</code>
+      <dl className="mt-3 grid gap-3 text-sm">
+        {(['inputs', 'versions', 'outputs'] as const).map((part) => (
+          <div key={part}>
+            <dt className="font-semibold">{methodsTexts.hashes[part]}</dt>
+            <dd className="font-mono text-xs wrap-anywhere text-ink-soft">
+              <span className="sr-only">{methodsTexts.checksum}</span>
+              {sha256[part]}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }
