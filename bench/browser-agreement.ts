@@ -10,6 +10,7 @@ import { avoidCompilerFault } from '../src/vision/node/compiler-flags.ts';
 import { loadModels } from '../src/vision/node/load-models.ts';
 import { decodePhoto } from '../src/vision/node/vision.worker.ts';
 import { asMeasured, context, type Answers } from '../test/browser-engine/exchange.ts';
+import { fileForms, inForm, type FileForm } from '../test/browser-engine/file-forms.ts';
 import { answerInNode, differencesOf, type DecodedPhoto } from '../test/browser-engine/in-node.ts';
 import { openInChromium, openInFirefox } from '../test/browser-engine/open-browser.ts';
 import { serveEngine } from '../test/browser-engine/serve-engine.ts';
@@ -20,10 +21,11 @@ import { printTable, type Rows } from './vision/table.ts';
 
 /**
  * How often a browser's verdict on a file is the server's: decoder and resizing of the browser against intake, stored JPEG and
- * sharp of the server. Each photo of `DEV_DATA_DIR` as it is, and each fourth once more at 3 or 12 megapixels.
+ * sharp of the server. Each held-out photo of `DEV_DATA_DIR` as it is, and each fourth once more at 3 or 12 megapixels.
  *
- *     npm run bench -- browser-agreement              photos that nothing was tuned on
- *     npm run bench -- browser-agreement --tune       … the other half
+ *     npm run bench -- browser-agreement              held-out photos
+ *     npm run bench -- browser-agreement --tune       … the others
+ *     npm run bench -- browser-agreement --forms      each sixth photo in every form of file, instead
  *     npm run bench -- browser-agreement --firefox    in Firefox instead of Chromium
  *     npm run bench -- browser-agreement --photos 50  the first 50
  *
@@ -40,12 +42,14 @@ const { values: options } = parseArgs({
   args: process.argv.slice(3),
   options: {
     tune: { type: 'boolean', default: false },
+    forms: { type: 'boolean', default: false },
     firefox: { type: 'boolean', default: false },
     photos: { type: 'string', default: '1000' },
   },
 });
 
-type Case = { size: 'as it is' | '3 megapixels' | '12 megapixels'; bytes: Buffer };
+const sizes = ['as it is', '3 megapixels', '12 megapixels'] as const;
+type Case = { kind: (typeof sizes)[number] | FileForm; bytes: Buffer };
 type Read = { inBrowser: Answers; onServer: Answers; longSidesPx: number[] };
 
 const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
@@ -53,17 +57,20 @@ if (photos === null) {
   console.log('Not measured. Set DEV_DATA_DIR to the folder of the development photos.');
 } else {
   avoidCompilerFault();
-  const cases = await casesOf(photos.filter(isOfHalf).slice(0, Number(options.photos)));
+  const part = options.tune ? 'tune' : 'held-out';
+  const chosen = photos.filter((photo) => photo.part === part).slice(0, Number(options.photos));
+  const cases = await (options.forms ? casesOfForms(chosen) : casesOf(chosen));
   const { inBrowser, onServer, longSidesPx } = await readAll(cases);
   printTable(rowsOf(cases, inBrowser, onServer));
   const isClose = cases.map((_, index) =>
     isCloseCall(asMeasured(index, 0, inBrowser.photos[index]!.signals), context, longSidesPx[index]!),
   );
+  printTable(valueRowsOf(cases, inBrowser, onServer));
   console.log(`Declared a close call: ${isClose.filter(Boolean).length} of ${cases.length} files.\n`);
-  for (const [index, { size }] of cases.entries()) {
+  for (const [index, { kind }] of cases.entries()) {
     const [browser, server] = [inBrowser.photos[index]!.alone, onServer.photos[index]!.alone];
     if (browser.verdict === server.verdict) continue;
-    console.log(`File ${index + 1}, ${size}, ${isClose[index] ? 'a declared close call' : 'IN NO BAND'}:`);
+    console.log(`File ${index + 1}, ${kind}, ${isClose[index] ? 'a declared close call' : 'IN NO BAND'}:`);
     if (!isClose[index]) process.exitCode = 1;
     console.log(`  browser ${said(browser)}\n  server  ${said(server)}`);
   }
@@ -71,18 +78,26 @@ if (photos === null) {
   if (share < goal) process.exitCode = 1;
 }
 
-/** Halves by the second byte of the hash; nothing was tuned on the odd ones. */
-function isOfHalf({ sha256 }: DevPhoto): boolean {
-  return (Number.parseInt(sha256.slice(2, 4), 16) % 2 === 0) === options.tune;
-}
-
 async function casesOf(chosen: readonly DevPhoto[]): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [at, photo] of chosen.entries()) {
     const bytes = await largeEnough(await readFile(photo.path));
-    cases.push({ size: 'as it is', bytes });
-    if (at % 8 === 0) cases.push({ size: '12 megapixels', bytes: await enlarge(bytes, 12) });
-    if (at % 8 === 4) cases.push({ size: '3 megapixels', bytes: await enlarge(bytes, 3) });
+    cases.push({ kind: 'as it is', bytes });
+    if (at % 8 === 0) cases.push({ kind: '12 megapixels', bytes: await enlarge(bytes, 12) });
+    if (at % 8 === 4) cases.push({ kind: '3 megapixels', bytes: await enlarge(bytes, 3) });
+  }
+  return cases;
+}
+
+/** Each form of other photos. */
+async function casesOfForms(chosen: readonly DevPhoto[]): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const [at, photo] of chosen.entries()) {
+    const forms = fileForms.filter((_, form) => (at + form) % 6 === 0);
+    for (const form of forms) {
+      const bytes = await largeEnough(await readFile(photo.path));
+      cases.push({ kind: form, bytes: await inForm(bytes, form, at) });
+    }
   }
   return cases;
 }
@@ -107,7 +122,7 @@ async function readAll(cases: readonly Case[]): Promise<Read> {
     });
     const browser = await (options.firefox ? openInFirefox : openInChromium)(server.origin);
     console.log(
-      `${browser.name}, ${cases.length} files of ${options.tune ? 'the tuned' : 'the held-out'} half\n`,
+      `${browser.name}, ${cases.length} files of ${options.tune ? 'photos that rules were tuned on' : 'held-out photos'}\n`,
     );
     const models = await loadModels(modelsDir);
     const onServer: Answers = { photos: [], sets: [] };
@@ -141,7 +156,6 @@ async function stored(bytes: Buffer): Promise<DecodedPhoto> {
 }
 
 function rowsOf(cases: readonly Case[], inBrowser: Answers, onServer: Answers): Rows {
-  const sizes = ['as it is', '3 megapixels', '12 megapixels'] as const;
   const row = (name: string, belongs: (index: number) => boolean) => {
     const { count, hits, alike } = agreed(inBrowser, onServer, belongs);
     const [low, high] = exactInterval(hits, count).map((share) => (100 * share).toFixed(1));
@@ -153,7 +167,35 @@ function rowsOf(cases: readonly Case[], inBrowser: Answers, onServer: Answers): 
       'same in every value': `${alike} (${((100 * alike) / Math.max(1, count)).toFixed(1)} %)`,
     };
   };
-  return [row('all', () => true), ...sizes.map((size) => row(size, (index) => cases[index]!.size === size))];
+  return [
+    row('all', () => true),
+    ...(options.forms ? fileForms : sizes).map((kind) => row(kind, (index) => cases[index]!.kind === kind)),
+  ];
+}
+
+/** The largest difference of each number, and how many of the others differ, by kind of file; only what differs somewhere. */
+function valueRowsOf(cases: readonly Case[], inBrowser: Answers, onServer: Answers): Rows {
+  const rows = new Map<string, Record<string, string | number>>();
+  for (const [index, { kind }] of cases.entries()) {
+    const server: Record<string, unknown> = onServer.photos[index]!.signals;
+    for (const [name, signal] of Object.entries(inBrowser.photos[index]!.signals)) {
+      const [one, other] = [valueOf(signal), valueOf(server[name])];
+      if (JSON.stringify(one) === JSON.stringify(other)) continue;
+      const row = rows.get(name) ?? { value: name };
+      rows.set(name, row);
+      const before = Number(row[kind] ?? 0);
+      row[kind] =
+        typeof one === 'number' && typeof other === 'number'
+          ? Math.max(before, Number(Math.abs(one - other).toFixed(4)))
+          : before + 1;
+    }
+  }
+  return [...rows.values()];
+}
+
+function valueOf(signal: unknown): unknown {
+  const { state, value } = signal as { state: string; value?: unknown };
+  return state === 'measured' ? value : state;
 }
 
 function agreed(inBrowser: Answers, onServer: Answers, belongs: (index: number) => boolean) {

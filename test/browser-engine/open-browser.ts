@@ -28,14 +28,29 @@ const quietFirefox = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** The Firefox that `FIREFOX_PATH` names, else the system's. It needs no driver: the page itself says when it is done. */
+/** The Firefox that `FIREFOX_PATH` names, else the system's. */
+function firefoxPath(): string {
+  return process.env['FIREFOX_PATH'] ?? 'firefox-esr';
+}
+
+/** Why there is no Firefox to open, or null when there is one. */
+export async function whyNoFirefox(): Promise<string | null> {
+  try {
+    await outputOf(firefoxPath(), ['--version']);
+    return null;
+  } catch {
+    return `Firefox was not compared: there is no ${firefoxPath()}. FIREFOX_PATH may name one.`;
+  }
+}
+
+/** Opens the Firefox of `firefoxPath`. It needs no driver: the page itself says when it is done. */
 export async function openInFirefox(address: string): Promise<OpenBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'loupe-firefox-'));
   const prefs = Object.entries(quietFirefox).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(path.join(profile, 'user.js'), prefs.join('\n'));
-  const program = process.env['FIREFOX_PATH'] ?? 'firefox-esr';
+  const program = firefoxPath();
   const version = await outputOf(program, ['--version']);
   const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, address], {
     stdio: 'ignore',
