@@ -58,6 +58,39 @@ for (const [what, prepare] of [
     await expect(finished(page)).toHaveText(/1 keep/, untilAnalysed);
   });
 
+/** Noise on what is read of a canvas, as private browsers add it. */
+const noise = `
+  const read = OffscreenCanvasRenderingContext2D.prototype.getImageData;
+  OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...area) {
+    const image = read.apply(this, area);
+    for (let index = 0; index < image.data.length; index += 50) image.data[index] ^= 1;
+    return image;
+  };`;
+
+test('a browser whose canvases are noisy reads photos through a video frame', async ({ page }) => {
+  await beginWorkerWith(page, noise);
+  await page.goto('/try');
+  await chooser(page).setInputFiles([portrait]);
+  await expect(finished(page)).toHaveText(/1 keep/, untilAnalysed);
+});
+
+test('a browser that alters every picture is told so before a photo is chosen, and nothing is judged', async ({
+  page,
+}) => {
+  await beginWorkerWith(page, `${noise} delete globalThis.VideoFrame;`);
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (/\/models\/|\.wasm$/.test(request.url())) models.push(request.url());
+  });
+  await page.goto('/try');
+  const trouble = page.getByRole('alert');
+  await expect(trouble).toContainText('This browser alters pictures that a page reads', untilAnalysed);
+  await expect(trouble.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(chooser(page)).toBeHidden();
+  await expectGoodAtBothWidths(page, 'try-altered');
+  expect(models).toEqual([]);
+});
+
 test('after a lost connection only the missing pieces are asked for', async ({ page }) => {
   const arrived = new Set<string>();
   const askedAgain: string[] = [];

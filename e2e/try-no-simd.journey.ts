@@ -29,6 +29,7 @@ for (const [what, isThere] of [
     const trouble = page.getByRole('alert');
     await expect(trouble).toContainText('This browser can’t review photos', untilAnalysed);
     await expect(trouble.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    await expect(page.getByText('Choose photos')).toBeHidden();
     await expectGoodAtBothWidths(page, isThere ? 'try-unsupported' : 'try-no-wasm');
     expect(fetched).toEqual([]);
   });

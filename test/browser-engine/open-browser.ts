@@ -43,10 +43,16 @@ export async function whyNoFirefox(): Promise<string | null> {
   }
 }
 
-/** Opens the Firefox of `firefoxPath`. It needs no driver: the page itself says when it is done. */
-export async function openInFirefox(address: string): Promise<OpenBrowser> {
+/**
+ * Opens the Firefox of `firefoxPath`. It needs no driver: the page itself says when it is done. `settings` are those of
+ * about:config.
+ */
+export async function openInFirefox(
+  address: string,
+  settings: Readonly<Record<string, string | boolean>> = {},
+): Promise<OpenBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'loupe-firefox-'));
-  const prefs = Object.entries(quietFirefox).map(
+  const prefs = Object.entries({ ...quietFirefox, ...settings }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(path.join(profile, 'user.js'), prefs.join('\n'));

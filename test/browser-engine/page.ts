@@ -56,6 +56,6 @@ async function send(address: string, body: string): Promise<void> {
 try {
   await send(addresses.answers, JSON.stringify(await readAll()));
 } catch (error) {
-  await send(addresses.failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  await send(addresses.failure, `${String(error)}\n${error instanceof Error ? error.stack : ''}`);
 }
 document.body.textContent = 'Done';

@@ -7,10 +7,12 @@ import {
 } from '../../domain/photo-rules/photo-refusals.ts';
 import { recognisableBytes, recogniseFormat } from '../../domain/photo-rules/recognise-format.ts';
 import type { RgbaImage } from '../rgb-image.ts';
+import { readPixels } from './read-pixels.ts';
 
 /**
  * The pixels of a photo at full size: upright, in sRGB, the first frame of an animation. For a worker. Rejects with an AppError,
- * whose sentence is the server's, for a file that the server would refuse or that this browser cannot open.
+ * whose sentence is the server's, for a file that the server would refuse or that this browser cannot open; with an
+ * `AlteredPixelsError` where the browser adds noise.
  */
 export async function decodeFile(file: Blob): Promise<RgbaImage> {
   if (file.size > maxUploadBytes) throw uploadTooLarge();
@@ -27,10 +29,7 @@ export async function decodeFile(file: Blob): Promise<RgbaImage> {
   try {
     const { width, height } = bitmap;
     checkPhotoSize(width, height);
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('the browser gives no canvas');
-    context.drawImage(bitmap, 0, 0);
-    return context.getImageData(0, 0, width, height);
+    return await readPixels(bitmap);
   } finally {
     bitmap.close();
   }

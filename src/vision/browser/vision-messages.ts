@@ -27,10 +27,18 @@ export type VisionTimes = { decode: number; resize: number; analyse: number };
  * - `unreadable`: the photo cannot be measured; the message tells the person why.
  * - `offline`: a file of the engine did not arrive. `server`: our server answered with an error instead.
  * - `damaged`: a file arrived twice with other bytes than it has here.
+ * - `altered`: this browser adds noise to what a page reads of a picture.
  * - `unsupported`: this browser lacks what the engine needs.
  * - `crashed`: the engine broke down.
  */
-export type VisionFailure = 'unreadable' | 'offline' | 'server' | 'damaged' | 'unsupported' | 'crashed';
+export type VisionFailure =
+  | 'unreadable'
+  | 'offline'
+  | 'server'
+  | 'damaged'
+  | 'altered'
+  | 'unsupported'
+  | 'crashed';
 
 export type FromVisionWorker =
   | { task: number; answer: BrowserAnswer }

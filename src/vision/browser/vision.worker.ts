@@ -10,6 +10,7 @@ import { sharesColour } from './shares-colour.ts';
 import { fetchRuntime } from './fetch-runtime.ts';
 import { createModels, fetchedFiles } from './load-models.ts';
 import { createBrowserModelStore, ModelFileError } from './model-files.ts';
+import { AlteredPixelsError, checkPixelsAreExact } from './read-pixels.ts';
 import { startBrowserLiteRt } from './start-litert.ts';
 import type {
   FromVisionWorker,
@@ -55,6 +56,7 @@ async function perform(task: BrowserTask): Promise<BrowserAnswer> {
   if (!canRunEngine()) throw new UnsupportedBrowserError();
   switch (task.kind) {
     case 'load':
+      await checkPixelsAreExact();
       await Promise.all([models.load(task.download), startRuntime()]);
       // Pieces of older versions make room once those of this one are there.
       if (task.download === 'rest') await store.forgetOthers(fetchedFiles);
@@ -98,6 +100,7 @@ async function analyse(
 function failureOf(error: unknown): VisionFailure {
   if (error instanceof AppError) return 'unreadable';
   if (error instanceof ModelFileError) return error.kind;
+  if (error instanceof AlteredPixelsError) return 'altered';
   return error instanceof UnsupportedBrowserError ? 'unsupported' : 'crashed';
 }
 

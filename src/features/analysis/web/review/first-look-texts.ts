@@ -8,6 +8,7 @@ export const firstLookTexts = {
   offline: 'The measuring tools could not be fetched. Your upload goes on.',
   server: 'Our server could not send the measuring tools. Your upload goes on.',
   damaged: 'The measuring tools arrived damaged. Your upload goes on.',
+  altered: 'This browser alters pictures that a page reads. The report will look at yours.',
   unsupported: 'This browser cannot measure photos itself. The report will.',
   crashed: 'The first look stopped. Your upload goes on, and the report will say more.',
   textElsewhere: 'The text is read by the server.',

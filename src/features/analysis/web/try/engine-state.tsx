@@ -37,14 +37,23 @@ export function EngineLine({ state, isAsking, onLoad }: LineProps) {
   );
 }
 
+/** This browser can review no photo, however often it tries. */
+export function isBlocked(trouble: ReviewTrouble | null): boolean {
+  return trouble === 'unsupported' || trouble === 'altered';
+}
+
+type TroubleProps = { trouble: ReviewTrouble; hasPhotos: boolean; onRetry: () => void };
+
 /** What stops the engine, and the way on. */
-export function EngineTrouble({ trouble, onRetry }: { trouble: ReviewTrouble; onRetry: () => void }) {
+export function EngineTrouble({ trouble, hasPhotos, onRetry }: TroubleProps) {
   return (
     <div className="my-4">
-      <ErrorState title={engineTexts[trouble]} {...(trouble !== 'unsupported' && { onRetry })}>
-        <p className="max-w-[60ch]">{engineTexts[`${trouble}Hint`]}</p>
-        {trouble === 'unsupported' && (
-          <ButtonLink kind="quiet" href="/register">
+      <ErrorState title={engineTexts[trouble]} {...(!isBlocked(trouble) && { onRetry })}>
+        <p className="max-w-[60ch]">
+          {engineTexts[`${trouble}Hint`]} {hasPhotos && !isBlocked(trouble) && engineTexts.photosKept}
+        </p>
+        {isBlocked(trouble) && (
+          <ButtonLink kind="primary" href="/register">
             {engineTexts.register}
           </ButtonLink>
         )}

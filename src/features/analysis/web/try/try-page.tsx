@@ -13,7 +13,7 @@ import { headlineOf } from '../../analysis.contract.ts';
 import { VerdictHeadline } from '../report/verdict-headline.tsx';
 import { AppChoice } from './app-choice.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
-import { EngineLine, EngineTrouble } from './engine-state.tsx';
+import { EngineLine, EngineTrouble, isBlocked } from './engine-state.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { sheetTexts, tryTexts } from './try-texts.ts';
 import { useInstallOffer, useOffline, useSharedPhotos } from './on-this-device.ts';
@@ -38,7 +38,8 @@ export function TryPage() {
   const isUsed = usePageIsUsed();
   const heading = useRef<HTMLDivElement>(null);
   const urlOf = usePhotoUrls(photos);
-  const intake = useIntake(review, photos, isAsking);
+  const cannotReview = isBlocked(trouble);
+  const intake = useIntake(review, photos, isAsking || cannotReview);
   useEffect(() => {
     if (!isAsking) review.prepare();
   }, [review, isAsking]);
@@ -77,8 +78,10 @@ export function TryPage() {
           verdict === null ? (
             isEmpty ? (
               tryTexts.title
-            ) : (
+            ) : trouble === null ? (
               tryTexts.measuring
+            ) : (
+              tryTexts.stopped
             )
           ) : (
             <VerdictHeadline verdict={verdict} />
@@ -97,19 +100,24 @@ export function TryPage() {
           </p>
         )}
         <div ref={heading} tabIndex={-1} className="outline-none">
-          {isEmpty ? (
+          {isEmpty && !cannotReview && (
             <ChoosePhotos isOver={intake.isOver} isAsking={isAsking} onFiles={intake.take} />
-          ) : (
+          )}
+          {!isEmpty && (
             <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-5">
               <AppChoice app={app} onChoose={review.chooseApp} />
-              <ChoosePhotos isSmall isOver={intake.isOver} isAsking={false} onFiles={intake.take} />
+              {!cannotReview && (
+                <ChoosePhotos isSmall isOver={intake.isOver} isAsking={false} onFiles={intake.take} />
+              )}
               <Button kind="plain" onClick={startOver}>
                 {tryTexts.startOver}
               </Button>
             </div>
           )}
         </div>
-        {trouble !== null && <EngineTrouble trouble={trouble} onRetry={review.tryAgain} />}
+        {trouble !== null && (
+          <EngineTrouble trouble={trouble} hasPhotos={!isEmpty} onRetry={review.tryAgain} />
+        )}
         <RefusedFiles
           refused={photos.filter((photo) => photo.state === 'refused')}
           leftOut={intake.leftOut}
@@ -117,7 +125,7 @@ export function TryPage() {
           onDismiss={intake.dismiss}
           onRemove={review.remove}
         />
-        {isEmpty && (
+        {isEmpty && !cannotReview && (
           <>
             <p className="mt-4 max-w-[60ch]">
               <b>{tryTexts.private}</b>{' '}

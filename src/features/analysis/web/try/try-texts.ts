@@ -3,6 +3,7 @@ export const tryTexts = {
   title: 'Review my photos',
   lead: 'Choose up to nine photos and see which to keep, which to drop and which comes first. No account needed.',
   measuring: 'Looking at your photos',
+  stopped: 'Your photos',
   private: 'Your photos stay on this device. Nothing is sent.',
   checkIt: 'Check it',
   app: 'Your dating app',
@@ -24,18 +25,21 @@ export const engineTexts = {
     `Your browser is set to save data. Reviewing photos needs about ${megabytes} MB, once.`,
   load: (megabytes: number) => `Load ${megabytes} MB`,
   offline: 'The connection was lost',
-  offlineHint: 'A part of Loupe didn’t arrive. What has arrived is kept, and so are your photos.',
+  offlineHint: 'A part of Loupe didn’t arrive. What has arrived isn’t loaded again.',
   server: 'Our server couldn’t send a part of Loupe',
-  serverHint: 'It answered with an error. Your photos are still here. Try again in a minute.',
+  serverHint: 'It answered with an error. Try again in a minute.',
   damaged: 'A part of Loupe arrived damaged',
   damagedHint:
-    'We asked for it twice. A virus scanner, a proxy or a network’s sign-in page may have changed it. Your photos are still here. Try again, or use another network.',
+    'We asked for it twice. A virus scanner, a proxy or a network’s sign-in page may have changed it. Try again, or use another network.',
   crashed: 'Something went wrong on this device',
-  crashedHint:
-    'Your photos are still here. The device may be short of memory: close other tabs and apps, then try again.',
+  crashedHint: 'The device may be short of memory: close other tabs and apps, then try again.',
+  altered: 'This browser alters pictures that a page reads',
+  alteredHint:
+    'It adds noise to protect you from fingerprinting, and we don’t judge noise. Turn that protection off for this site and reload, use another browser, or register and let our server do it.',
   unsupported: 'This browser can’t review photos',
   unsupportedHint:
     'It is too old, or a strict security mode such as Lockdown Mode has switched off what Loupe needs. Use a current version of Chrome, Firefox, Edge or Safari, or register and let our server do it.',
+  photosKept: 'Your photos are still here.',
   register: 'Register',
 } as const;
 

@@ -3,6 +3,7 @@ import {
   createBrowserVision,
   type BrowserVision,
 } from '../../../../../vision/browser/browser-vision.ts';
+import { AlteredPixelsError, readPixels } from '../../../../../vision/browser/read-pixels.ts';
 import type { VisionFailure } from '../../../../../vision/browser/vision-messages.ts';
 import type { RgbImage } from '../../../../../vision/rgb-image.ts';
 import barUrl from './at-the-bar.webp?url';
@@ -48,12 +49,8 @@ async function openDrawing(drawing: Drawing): Promise<RgbImage> {
     premultiplyAlpha: 'none',
     colorSpaceConversion: 'none',
   });
-  const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new BrowserVisionError('unsupported', 'the browser gives no canvas');
-  context.drawImage(bitmap, 0, 0);
+  const { data, width, height } = await readPixels(bitmap);
   bitmap.close();
-  const { data } = context.getImageData(0, 0, width, height);
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) rgb.set(data.subarray(from, from + 3), to);
   return { data: rgb, width, height };
@@ -77,7 +74,12 @@ export function createReferenceRun(): ReferenceRun {
     for (const listener of listeners) listener();
   };
   const fail = (error: unknown): void => {
-    const failure = error instanceof BrowserVisionError ? error.failure : 'offline';
+    const failure =
+      error instanceof BrowserVisionError
+        ? error.failure
+        : error instanceof AlteredPixelsError
+          ? 'altered'
+          : 'offline';
     vision?.close();
     vision = null;
     change({

@@ -16,6 +16,8 @@ export const runTexts = {
     offline: 'The engine did not arrive. Check your connection, then try again.',
     server: 'Our server couldn’t send the engine. Try again in a minute.',
     damaged: 'The engine arrived damaged. Try again, or use another network.',
+    altered:
+      'This browser adds noise to pictures that a page reads, to protect you from fingerprinting. Turn that off for this site, reload, and run it.',
     unsupported: 'This browser can’t run the engine. A current Chrome, Edge, Firefox or Safari can.',
     crashed:
       'The engine stopped before it was done. Your device may be short of memory; close other tabs and try again.',
