@@ -74,6 +74,7 @@ export function createBrowserVision(
     const started = startWorker();
     let hasAnswered = false;
     started.addEventListener('message', ({ data }: MessageEvent<FromVisionWorker>) => {
+      if (started !== worker) return;
       hasAnswered = true;
       if ('progress' in data) onProgress?.(data.progress);
       else if ('answer' in data) take(data.task)?.answer.resolve(data.answer);
@@ -81,6 +82,7 @@ export function createBrowserVision(
       else take(data.task)?.answer.reject(new BrowserVisionError(data.failure, data.message));
     });
     started.addEventListener('error', (event) => {
+      if (started !== worker) return;
       // A script that cannot be fetched says nothing, and one that this browser cannot read names a SyntaxError.
       if (hasAnswered) replaceWorker(inWork(), event.message);
       else if (!event.message) giveUp('offline', 'the worker’s script did not arrive');

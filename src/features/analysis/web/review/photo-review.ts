@@ -278,7 +278,12 @@ export function createPhotoReview(deps: {
       vision.forget([key]);
       void run();
     },
-    tryAgain: () => void run(),
+    tryAgain: () => {
+      // A run under way does not clear it, and would end with it.
+      change({ trouble: null });
+      prepare();
+      void run();
+    },
     nameOwner: (owner) => {
       change({ owner });
       askNet('identity');
