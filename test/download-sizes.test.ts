@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import lock from '../models.lock.json' with { type: 'json' };
-import { firstLoad } from '../src/vision/browser/download-sizes.ts';
+import { firstLoad, heicLoad } from '../src/vision/browser/download-sizes.ts';
 
 const firstNets = [
   'face_detection_short_range.tflite',
@@ -18,4 +18,9 @@ it('knows how many bytes come before the first photo', () => {
   expect(nets).toHaveLength(firstNets.length);
   const bytes = nets.reduce((sum, net) => sum + net.bytes, statSync(runtime).size);
   expect(firstLoad.bytes).toBe(bytes);
+});
+
+it('knows how large the decoder of HEIC photos is', () => {
+  const decoder = fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm'));
+  expect(heicLoad.bytes).toBe(statSync(decoder).size);
 });

@@ -49,3 +49,17 @@ export function damaged(isCut: boolean, cause: unknown): AppError {
     : 'This photo is damaged and cannot be opened. Please save it again or choose another.';
   return new AppError('photo_damaged', message, { cause });
 }
+
+/** A photo that was given up after its time. */
+export function tookTooLong(cause: unknown): AppError {
+  const message = 'This photo took too long to open. Please save it as a JPEG and try again.';
+  return new AppError('photo_damaged', message, { cause });
+}
+
+/** What a person is told of a photo that was taken. */
+export const photoNotices = {
+  animated: 'This is an animation: only its first frame is used.',
+  placeRemoved: 'This photo said where it was taken. The location was removed.',
+  /** In the browser, where the file stays as it is. */
+  saysPlace: 'This photo says where it was taken. If you keep it here, Loupe removes the location.',
+} as const;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBrowserVision } from './browser-vision.ts';
 import type { FromVisionWorker, ToVisionWorker } from './vision-messages.ts';
 
@@ -117,6 +117,42 @@ describe('the engine in a worker', () => {
     ]);
     const vision = createBrowserVision(undefined, workers.start);
     await expect(vision.analysePhoto(photo)).rejects.toThrow('This is a PDF document');
+    expect(workers.started).toHaveLength(1);
+  });
+
+  it('gives up on a file that takes longer than 30 seconds to open, and goes on with the others', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const opens = ({ task, ask }: ToVisionWorker): FromVisionWorker =>
+      ask.kind === 'load' ? done({ task, ask }) : { task, isOpening: true };
+    const workers = openWorkers([opens, done]);
+    const vision = createBrowserVision(undefined, workers.start);
+    await vision.load('first');
+    const slow = vision.analysePhoto(photo).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(29_500);
+    expect(workers.started).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await slow).toMatchObject({
+      failure: 'unreadable',
+      message: 'This photo took too long to open. Please save it as a JPEG and try again.',
+    });
+    expect(await vision.analysePhoto({ ...photo, key: 'b' })).toHaveProperty('signals');
+    expect(workers.started.map(({ asked }) => asked)).toEqual([
+      ['load', 'photo'],
+      ['load', 'photo'],
+    ]);
+  });
+
+  it('lets a file wait for the network as long as it takes', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const waits = ({ task }: ToVisionWorker): FromVisionWorker => ({ task, isOpening: false });
+    const workers = openWorkers([waits]);
+    const vision = createBrowserVision(undefined, workers.start);
+    let isAnswered = false;
+    void vision.analysePhoto(photo).catch(() => (isAnswered = true));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(isAnswered).toBe(false);
     expect(workers.started).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { tookTooLong } from '../../domain/photo-rules/photo-refusals.ts';
 import type { NamedFace } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
@@ -9,6 +10,7 @@ import type {
   BrowserAnswer,
   VisionFailure,
   BrowserTask,
+  SaidOfFile,
   SeenPhoto,
   VisionTimes,
 } from './vision-messages.ts';
@@ -24,7 +26,11 @@ export class BrowserVisionError extends Error {
   }
 }
 
-export type BrowserPhoto = { signals: PhotoSignals; metadata: PhotoMetadata; tookMs: VisionTimes };
+export type BrowserPhoto = {
+  signals: PhotoSignals;
+  metadata: PhotoMetadata;
+  tookMs: VisionTimes;
+} & SaidOfFile;
 
 /** The vision engine in a worker of this page. Every promise rejects with a `BrowserVisionError`. Nothing leaves the browser. */
 export type BrowserVision = {
@@ -55,8 +61,14 @@ const closed = 'the engine was closed';
 const notAnalysed = 'This photo could not be analyzed. Save it as a JPEG and try again, or choose another.';
 
 /**
+ * How long a file may take to open, in seconds that the page has lived through: a computer that slept meanwhile has not used them up.
+ * A laptop opens 12 megapixels in about one, a slow phone in ten, and a HEIC takes longer still.
+ */
+const openingSeconds = 30;
+
+/**
  * Starts the worker. `onProgress` hears of each part of a download that arrives. A worker that crashes is replaced and tries once
- * more; a photo that crashes it again rejects as `unreadable`.
+ * more; a photo that crashes it again rejects as `unreadable`, and so does one whose file takes too long to open.
  */
 export function createBrowserVision(
   onProgress?: (progress: DownloadProgress) => void,
@@ -69,6 +81,7 @@ export function createBrowserVision(
   /** Null until something is asked, and between a crash and the next task. */
   let worker: Worker | null = null;
   let isClosed = false;
+  let clock: ReturnType<typeof setInterval> | undefined;
 
   function start(): Worker {
     const started = startWorker();
@@ -77,6 +90,7 @@ export function createBrowserVision(
       if (started !== worker) return;
       hasAnswered = true;
       if ('progress' in data) onProgress?.(data.progress);
+      else if ('isOpening' in data) watch(data.task, data.isOpening);
       else if ('answer' in data) take(data.task)?.answer.resolve(data.answer);
       else if (data.failure === 'crashed') replaceWorker(data.task, data.message);
       else take(data.task)?.answer.reject(new BrowserVisionError(data.failure, data.message));
@@ -102,17 +116,32 @@ export function createBrowserVision(
     waiting.delete(task);
     return found;
   }
-  /** Ends the worker and rejects whatever waits. The next task starts another. */
-  function giveUp(failure: VisionFailure, message: string): void {
+  function end(): void {
+    clearInterval(clock);
     worker?.terminate();
     worker = null;
+  }
+  /** Ends the worker and rejects whatever waits. The next task starts another. */
+  function giveUp(failure: VisionFailure, message: string): void {
+    end();
     const unanswered = [...waiting.values()];
     waiting.clear();
     for (const { answer } of unanswered) answer.reject(new BrowserVisionError(failure, message));
   }
+  /** Gives a file that is being opened its time, and no more. */
+  function watch(task: number, isOpening: boolean): void {
+    clearInterval(clock);
+    if (!isOpening) return;
+    let seconds = 0;
+    clock = setInterval(() => {
+      seconds += 1;
+      if (seconds < openingSeconds) return;
+      const { message } = tookTooLong(undefined);
+      take(task)?.answer.reject(new BrowserVisionError('unreadable', message));
+      restart();
+    }, 1000);
+  }
   function replaceWorker(blamed: number | undefined, message: string): void {
-    worker?.terminate();
-    worker = null;
     const task = blamed === undefined ? undefined : waiting.get(blamed);
     if (blamed !== undefined && task?.hasCrashed) {
       waiting.delete(blamed);
@@ -125,6 +154,11 @@ export function createBrowserVision(
     } else if (task !== undefined) {
       task.hasCrashed = true;
     }
+    restart();
+  }
+  /** A new worker does what the one before has left undone. */
+  function restart(): void {
+    end();
     const unanswered = [...waiting];
     // What has been loaded is needed again; a photo that needs it meets what went wrong.
     for (const download of loaded) void ask({ kind: 'load', download }).catch(() => undefined);
@@ -145,9 +179,9 @@ export function createBrowserVision(
   const askPhoto = async (key: string, task: BrowserTask): Promise<BrowserPhoto> => {
     const answer = await ask(task);
     if (answer.kind !== 'analysed') throw new BrowserVisionError('crashed', 'the worker gave another answer');
-    const { photo, metadata, tookMs } = answer;
+    const { photo, metadata, tookMs, notices, preview } = answer;
     seen.set(key, photo);
-    return { signals: photo.signals, metadata, tookMs };
+    return { signals: photo.signals, metadata, tookMs, notices, preview };
   };
   return {
     load: async (download) => {

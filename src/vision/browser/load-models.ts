@@ -37,10 +37,10 @@ export type BrowserModels = VisionModels & {
 
 /**
  * How many bytes of a download have arrived, and how many there are, before compression. `isKept`: the browser keeps what arrives for
- * the next visit.
+ * the next visit. `heic` is the decoder of HEIC photos.
  */
 export type DownloadProgress = {
-  download: Download;
+  download: Download | 'heic';
   arrivedBytes: number;
   totalBytes: number;
   isKept: boolean;

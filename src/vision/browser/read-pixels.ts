@@ -53,12 +53,23 @@ async function isExact(read: Reader): Promise<boolean> {
   }
 }
 
+/** So many pixels are drawn at a time: a canvas for all would hold a large photo once more. */
+const stripePixels = 4_000_000;
+
 function fromCanvas(bitmap: ImageBitmap): RgbaImage {
   const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const rows = Math.min(height, Math.ceil(stripePixels / width));
+  const context = new OffscreenCanvas(width, rows).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('the browser gives no canvas');
-  context.drawImage(bitmap, 0, 0);
-  return context.getImageData(0, 0, width, height);
+  // Nothing of the stripe before shows through.
+  context.globalCompositeOperation = 'copy';
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let top = 0; top < height; top += rows) {
+    context.drawImage(bitmap, 0, -top);
+    const stripe = context.getImageData(0, 0, width, Math.min(rows, height - top));
+    data.set(stripe.data, top * width * 4);
+  }
+  return { data, width, height };
 }
 
 async function fromVideoFrame(bitmap: ImageBitmap): Promise<RgbaImage> {

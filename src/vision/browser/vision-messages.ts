@@ -3,6 +3,7 @@ import type { PhotoMetadata } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { PhotoFingerprint, PhotoSignals, SetSignals } from '../signals.ts';
 import type { Download, DownloadProgress } from './load-models.ts';
+import type { OpenedPhoto } from './open-photo.ts';
 
 /** What a page asks of the vision worker, which remembers no photo. */
 export type BrowserTask =
@@ -13,11 +14,14 @@ export type BrowserTask =
 
 export type BrowserAnswer =
   | { kind: 'done' }
-  | { kind: 'analysed'; photo: SeenPhoto; metadata: PhotoMetadata; tookMs: VisionTimes }
+  | ({ kind: 'analysed'; photo: SeenPhoto; metadata: PhotoMetadata; tookMs: VisionTimes } & SaidOfFile)
   | { kind: 'compared'; sets: SetSignals[] };
 
 /** What is kept of a photo to compare it with others. */
 export type SeenPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
+
+/** What is said of a photo's file; see `OpenedPhoto`. */
+export type SaidOfFile = Pick<OpenedPhoto, 'notices' | 'preview'>;
 
 /** How long the steps of one photo took. */
 export type VisionTimes = { decode: number; resize: number; analyse: number };
@@ -43,6 +47,8 @@ export type VisionFailure =
 export type FromVisionWorker =
   | { task: number; answer: BrowserAnswer }
   | { task: number; failure: VisionFailure; message: string }
+  /** A photo's file is being opened, or that stands still or has ended. */
+  | { task: number; isOpening: boolean }
   | { progress: DownloadProgress };
 
 export type ToVisionWorker = { task: number; ask: BrowserTask };

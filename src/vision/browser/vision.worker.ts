@@ -1,15 +1,15 @@
+import runtimeUrl from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm?url';
 import { AppError } from '../../domain/errors.ts';
 import { analysePhoto } from '../analyse-photo.ts';
 import { compareSet } from '../compare-set.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
-import { analysedImage } from '../resize.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { canRunEngine } from './browser-support.ts';
-import { decodeFile } from './decode-file.ts';
-import { sharesColour } from './shares-colour.ts';
-import { fetchRuntime } from './fetch-runtime.ts';
+import { fetchWasm } from './fetch-wasm.ts';
+import { createHeicLoader } from './heic-decoder.ts';
 import { createModels, fetchedFiles } from './load-models.ts';
 import { createBrowserModelStore, ModelFileError } from './model-files.ts';
+import { openPhoto, type OpenedPhoto } from './open-photo.ts';
 import { AlteredPixelsError, checkPixelsAreExact } from './read-pixels.ts';
 import { startBrowserLiteRt } from './start-litert.ts';
 import type {
@@ -20,6 +20,7 @@ import type {
   BrowserTask,
 } from './vision-messages.ts';
 
+const runtimeFile = { url: runtimeUrl, name: 'The runtime' };
 let runtime: Promise<void> | null = null;
 
 /** The browser lacks what the engine needs, as SIMD. */
@@ -38,6 +39,7 @@ function send(message: FromVisionWorker): void {
 
 const store = createBrowserModelStore();
 const models = createModels({ store, startRuntime, onProgress: (progress) => send({ progress }) });
+const loadHeic = createHeicLoader((progress) => send({ progress }));
 
 function startRuntime(): Promise<void> {
   runtime ??= loadRuntime().catch((error: unknown) => {
@@ -48,10 +50,10 @@ function startRuntime(): Promise<void> {
 }
 
 async function loadRuntime(): Promise<void> {
-  await startBrowserLiteRt(await fetchRuntime((bytes) => models.addRuntimeBytes(bytes)));
+  await startBrowserLiteRt(await fetchWasm(runtimeFile, (bytes) => models.addRuntimeBytes(bytes)));
 }
 
-async function perform(task: BrowserTask): Promise<BrowserAnswer> {
+async function perform(number: number, task: BrowserTask): Promise<BrowserAnswer> {
   // Before six megabytes are fetched in vain.
   if (!canRunEngine()) throw new UnsupportedBrowserError();
   switch (task.kind) {
@@ -62,25 +64,35 @@ async function perform(task: BrowserTask): Promise<BrowserAnswer> {
       if (task.download === 'rest') await store.forgetOthers(fetchedFiles);
       return { kind: 'done' };
     case 'photo': {
-      const began = performance.now();
-      const decoded = await decodeFile(task.file);
-      const read = performance.now();
-      const image = analysedImage(decoded, { sharesColour: await sharesColour(task.file) });
-      const metadata = {
-        width: decoded.width,
-        height: decoded.height,
-        flashFired: null,
-        focalLengthMm: null,
-      };
-      return analyse(image, metadata, task.frameRatio, {
-        decode: read - began,
-        resize: performance.now() - read,
-      });
+      const { image, metadata, took, ...said } = await openInTime(number, task.file);
+      return analyse(image, metadata, task.frameRatio, { took, ...said });
     }
     case 'pixels':
-      return analyse(task.image, task.metadata, task.frameRatio, { decode: 0, resize: 0 });
+      return analyse(task.image, task.metadata, task.frameRatio, {
+        took: { decode: 0, resize: 0 },
+        notices: [],
+        preview: null,
+      });
     case 'compare':
       return { kind: 'compared', sets: compareSet(task.photos, task.named) };
+  }
+}
+
+/** Lets the page know while a file is being opened, which it allows only so much time. Waiting for the network does not count. */
+async function openInTime(task: number, file: Blob): Promise<OpenedPhoto> {
+  send({ task, isOpening: true });
+  try {
+    return await openPhoto(file, {
+      now: () => performance.now(),
+      loadHeic: async () => {
+        send({ task, isOpening: false });
+        const decoder = await loadHeic();
+        send({ task, isOpening: true });
+        return decoder;
+      },
+    });
+  } finally {
+    send({ task, isOpening: false });
   }
 }
 
@@ -88,13 +100,13 @@ async function analyse(
   image: RgbImage,
   metadata: PhotoMetadata,
   frameRatio: number,
-  took: { decode: number; resize: number },
+  { took, ...said }: Pick<OpenedPhoto, 'took' | 'notices' | 'preview'>,
 ): Promise<BrowserAnswer> {
   await models.load('first');
   const began = performance.now();
   const photo = await analysePhoto(models, { image, metadata, frameRatio });
   const tookMs = { ...took, analyse: performance.now() - began };
-  return { kind: 'analysed', photo, metadata, tookMs };
+  return { kind: 'analysed', photo, metadata, tookMs, ...said };
 }
 
 function failureOf(error: unknown): VisionFailure {
@@ -106,7 +118,7 @@ function failureOf(error: unknown): VisionFailure {
 
 async function answer({ task, ask }: ToVisionWorker): Promise<void> {
   try {
-    send({ task, answer: await perform(ask) });
+    send({ task, answer: await perform(task, ask) });
   } catch (error) {
     send({ task, failure: failureOf(error), message: error instanceof Error ? error.message : 'unknown' });
   }

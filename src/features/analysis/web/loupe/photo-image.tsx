@@ -49,18 +49,18 @@ export function useLargePhoto(photoId: string): string {
 /** One of the user's photos in the size the screen needs; says so when it is gone or could not be loaded. */
 export function PhotoImage({ photoId, alt, onMissing, ...props }: PhotoImageProps) {
   const filesOf = use(PhotoFilesContext);
-  const [missing, setMissing] = useState<{ photoId: string; reason: string } | null>(null);
-  if (missing?.photoId === photoId) {
+  const [missing, setMissing] = useState<{ src: string; reason: string } | null>(null);
+  const { large: _magnified, whyMissing, ...files } = filesOf(photoId);
+  if (missing?.src === files.src) {
     return (
       <span className="flex min-h-24 items-center justify-center bg-film-soft p-2 text-center text-sm text-white">
         {missing.reason}
       </span>
     );
   }
-  const { large: _magnified, whyMissing, ...files } = filesOf(photoId);
   const explain = async () => {
     const reason = whyMissing ?? ((await isDeleted(photoId)) ? loupeTexts.deleted : loupeTexts.notLoaded);
-    setMissing({ photoId, reason });
+    setMissing({ src: files.src, reason });
     onMissing?.(reason);
   };
   return <img {...props} {...files} alt={alt} decoding="async" onError={() => void explain()} />;

@@ -33,6 +33,8 @@ const aPhoto = (name: string, fields: Partial<ReviewedPhoto>): ReviewedPhoto => 
   state: 'done',
   result: aPhotoResult(0, { photoId: name }),
   failure: null,
+  notices: [],
+  preview: null,
   ...fields,
 });
 

@@ -2,7 +2,7 @@ import { onFirstUse } from '../../../../web/first-use.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { BrowserVisionError, type BrowserVision } from '../../../../vision/browser/browser-vision.ts';
 import type { VisionFailure } from '../../../../vision/browser/vision-messages.ts';
-import type { Download, DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
+import type { DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { OwnerWord } from '../../report/compare-photos.ts';
 import type { ReportContext } from '../../report/finding.ts';
@@ -17,6 +17,10 @@ export type ReviewedPhoto = {
   /** The verdict by itself, or with the set once all are measured. Null until then. */
   result: PhotoResult | null;
   failure: string | null;
+  /** What the person is told of the file, in sentences. */
+  notices: readonly string[];
+  /** A small picture of a file that the page itself cannot show; null where it can, and until the file was opened. */
+  preview: Blob | null;
 };
 
 /** What stops the engine; see `VisionFailure`. */
@@ -37,7 +41,7 @@ export type ReviewState = {
   /** Bytes that have arrived of what every photo needs, before compression. */
   arrivedBytes: number;
   /** What has arrived of every download that was begun, the large nets among them. */
-  downloads: Partial<Record<Download, DownloadProgress>>;
+  downloads: Partial<Record<DownloadProgress['download'], DownloadProgress>>;
   /** What every photo needs is here and started. */
   isReady: boolean;
   /** So is what only some photos need: a review works with the network off. */
@@ -151,7 +155,7 @@ export function createPhotoReview(deps: {
     const isWanted = () => begun === round && current.photos.some(({ key }) => key === photo.key);
     const { judgePhoto } = await loadRules();
     try {
-      const { signals, metadata } = await vision.analysePhoto({
+      const { signals, metadata, notices, preview } = await vision.analysePhoto({
         key: photo.key,
         file: photo.file,
         frameRatio: appLimits[context.app].photoAspectRatio,
@@ -159,7 +163,7 @@ export function createPhotoReview(deps: {
       if (!isWanted()) return;
       const { measured, result } = judgePhoto({ key: photo.key, position, signals, metadata }, context);
       measuredPhotos.set(photo.key, measured);
-      changePhoto(photo.key, { state: 'done', result });
+      changePhoto(photo.key, { state: 'done', result, notices, preview: photo.preview ?? preview });
     } catch (error) {
       if (!(error instanceof BrowserVisionError) || error.failure !== 'unreadable') {
         changePhoto(photo.key, { state: 'waiting' });
@@ -268,6 +272,8 @@ export function createPhotoReview(deps: {
         state: 'waiting',
         result: null,
         failure: null,
+        notices: [],
+        preview: null,
       }));
       change({ photos: [...current.photos, ...added], report: null });
       void run();

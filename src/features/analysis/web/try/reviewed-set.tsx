@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { addsPhotos } from '../../../../domain/next-step.ts';
+import { heicLoad } from '../../../../vision/browser/download-sizes.ts';
 import { lazyForUse } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
@@ -13,7 +14,12 @@ import { ReportSection } from '../report/report-section.tsx';
 import { taskTexts } from '../report/report-texts.ts';
 import { TaskList, TasksToCome, type TaskButton } from '../report/task-list.tsx';
 import { actionOf } from '../review/hand-over.ts';
-import { numberedPhotos, type PhotoReview, type ReviewState } from '../review/photo-review.ts';
+import {
+  numberedPhotos,
+  type PhotoReview,
+  type ReviewedPhoto,
+  type ReviewState,
+} from '../review/photo-review.ts';
 import { LargeNets } from './large-nets.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import { setTexts, sheetTexts } from './try-texts.ts';
@@ -31,7 +37,11 @@ type Props = {
 };
 
 /** The photos on the sheet with their marks, and beside and below it what to do. */
-export function ReviewedSet({ review, state: { photos, report, owner, askedNets, trouble }, onAdd }: Props) {
+export function ReviewedSet({
+  review,
+  state: { photos, report, owner, askedNets, trouble, downloads },
+  onAdd,
+}: Props) {
   const [openKey, setOpenKey] = useState<string>();
   const [isAskingWho, setIsAskingWho] = useState(false);
   const numbered = numberedPhotos(photos);
@@ -78,6 +88,10 @@ export function ReviewedSet({ review, state: { photos, report, owner, askedNets,
       <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <section aria-label={sheetTexts.sheet} id="photos">
           <ReviewSheet photos={onSheet} numberOf={numberOf} isOrdered={report !== null} onOpen={setOpenKey} />
+          {downloads.heic !== undefined && downloads.heic.arrivedBytes < downloads.heic.totalBytes && (
+            <p className="mt-3 text-sm text-ink-soft">{sheetTexts.loadsHeic(heicLoad.compressedMb)}</p>
+          )}
+          <FileNotices photos={numbered} />
         </section>
         {report === null ? (
           trouble === null && (
@@ -171,5 +185,25 @@ export function ReviewedSet({ review, state: { photos, report, owner, askedNets,
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What there is to know of files, apart from the verdicts; `photos` in the order of their numbers. */
+function FileNotices({ photos }: { photos: readonly ReviewedPhoto[] }) {
+  const said = photos.flatMap(({ notices }, index) =>
+    notices.map((notice) => ({ notice, number: index + 1 })),
+  );
+  if (said.length === 0) return null;
+  return (
+    <ul aria-label={sheetTexts.aboutFiles} className="mt-4 flex flex-col gap-1.5 text-sm text-ink-soft">
+      {[...Map.groupBy(said, ({ notice }) => notice)].map(([notice, concerned]) => (
+        <li key={notice}>
+          <b className="mr-1 text-ink tabular-nums">
+            {sheetTexts.ofPhotos(concerned.map(({ number }) => number))}
+          </b>{' '}
+          {notice}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -62,6 +62,11 @@ export function TryPage() {
         : sheetTexts.measured(done, shown.length)
       : sheetTexts.finished(verdict) + (opener === -1 ? '' : sheetTexts.comesFirst(opener + 1));
 
+  const whyMissing = (key: string) =>
+    photos.some((photo) => photo.key === key && photo.result !== null)
+      ? sheetTexts.noPreview
+      : sheetTexts.previewLater;
+
   const startOver = () => {
     review.clear();
     intake.dismiss();
@@ -70,7 +75,7 @@ export function TryPage() {
   };
 
   return (
-    <PhotoFilesProvider value={(key) => ({ src: urlOf(key) ?? '', whyMissing: sheetTexts.noPreview })}>
+    <PhotoFilesProvider value={(key) => ({ src: urlOf(key) ?? '', whyMissing: whyMissing(key) })}>
       <PageShell
         density={isEmpty ? 'roomy' : 'tight'}
         kicker={!isEmpty && tryTexts.private}

@@ -59,6 +59,7 @@ export const checkTexts = {
     'The page itself and the runtime for the models (2 MB)',
     'Models that find faces and their features, and people against the background (4 MB)',
     'Models for bodies and objects (8 MB), in the background',
+    'The HEIC decoder (0.4 MB), if you choose a HEIC photo that your browser can’t open',
     'What reads your bio (1 MB), once you write in its field',
     'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
   ],
@@ -78,8 +79,13 @@ export const sheetTexts = {
   measured: (done: number, count: number) => `${done} of ${count} photos measured.`,
   finished: (verdict: string) => `Done: ${verdict}.`,
   comesFirst: (number: number) => ` Photo ${number} comes first.`,
+  previewLater: 'You’ll see this photo once it has been opened.',
   noPreview: 'This browser can’t show this kind of file, but it was measured.',
   remove: 'Remove this photo',
+  aboutFiles: 'About your files',
+  ofPhotos: (numbers: readonly number[]) =>
+    `${numbers.length === 1 ? 'Photo' : 'Photos'} ${new Intl.ListFormat('en').format(numbers.map(String))}:`,
+  loadsHeic: (megabytes: number) => `Opening HEIC photos loads ${megabytes} MB, once.`,
 } as const;
 
 /** Files that are no photos on the sheet. */

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { ReviewedPhoto } from '../review/photo-review.ts';
 
-/** Addresses under which this page shows photos that are in memory; each is given back with its photo, all with the screen. */
+/**
+ * Addresses under which this page shows photos that are in memory, by the photo's key: of its preview, where there is one, else of the
+ * file. Each is given back with its photo, all with the screen.
+ */
 export function usePhotoUrls(photos: readonly ReviewedPhoto[]): (key: string) => string | undefined {
-  const [urls] = useState(() => new Map<string, string>());
-  for (const { key, file } of photos) {
-    if (!urls.has(key)) urls.set(key, URL.createObjectURL(file));
+  const [urls] = useState(() => new Map<Blob, string>());
+  const shown = new Map(photos.map(({ key, file, preview }) => [key, preview ?? file]));
+  for (const blob of shown.values()) {
+    if (!urls.has(blob)) urls.set(blob, URL.createObjectURL(blob));
   }
   useEffect(() => {
-    const kept = new Set(photos.map(({ key }) => key));
-    for (const [key, url] of urls) {
-      if (kept.has(key)) continue;
+    const kept = new Set<Blob>(photos.map(({ file, preview }) => preview ?? file));
+    for (const [blob, url] of urls) {
+      if (kept.has(blob)) continue;
       URL.revokeObjectURL(url);
-      urls.delete(key);
+      urls.delete(blob);
     }
   }, [urls, photos]);
   useEffect(
@@ -22,5 +26,8 @@ export function usePhotoUrls(photos: readonly ReviewedPhoto[]): (key: string) =>
     },
     [urls],
   );
-  return (key) => urls.get(key);
+  return (key) => {
+    const blob = shown.get(key);
+    return blob && urls.get(blob);
+  };
 }

@@ -1,8 +1,7 @@
 import { AppError } from '../../../../domain/errors.ts';
-import { damaged } from '../../../../domain/photo-rules/photo-refusals.ts';
+import { damaged, tookTooLong } from '../../../../domain/photo-rules/photo-refusals.ts';
 import { createThreadPool, type Failure } from '../../../../threads/thread-pool.ts';
 import type { IntakeAnswer, IntakeTask } from './intake.worker.ts';
-import { tookTooLong } from './photo-refusals.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoIntake = {

@@ -2,15 +2,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../../../../domain/errors.ts';
-import { checkPhotoSize, damaged, maxPixels } from '../../../../domain/photo-rules/photo-refusals.ts';
+import {
+  checkPhotoSize,
+  damaged,
+  maxPixels,
+  photoNotices,
+  tookTooLong,
+} from '../../../../domain/photo-rules/photo-refusals.ts';
 import { recogniseFormat, type SourceFormat } from '../../../../domain/photo-rules/recognise-format.ts';
 import { sharedColourFromPx } from '../../../../vision/resize.ts';
+import { isCutOff, readPhotoHeader } from '../../../../vision/files/photo-structure.ts';
+import { readCameraData, type CameraData } from '../../../../vision/files/read-camera-data.ts';
 import { photoSizes } from '../../profiles.contract.ts';
 import { derivedSizes } from '../photo-files.ts';
 import type { PhotoMetadataRow } from '../tables.ts';
-import { decodeHeic, findHeifExif } from './heic.ts';
-import { isCutOff, tookTooLong } from './photo-refusals.ts';
-import { readCameraData, type CameraData } from './read-camera-data.ts';
+import { heicAsTiff } from './heic.ts';
 
 export type PreparedPhoto = WrittenPhoto & {
   metadata: PhotoMetadataRow;
@@ -76,28 +82,22 @@ async function openImage(
   const { width, height, pages, exif, xmp, chromaSubsampling } = await opened.metadata();
   checkSize(width, height);
   const camera = await readCameraData({ exif: exif ?? null, xmp: xmp ?? null });
-  const animated = (pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(file));
+  const animated = (pages ?? 1) > 1 || readPhotoHeader(file, format).isAnimated;
   const sharesColour = format === 'jpeg' && chromaSubsampling === '4:2:0';
   return { header: { animated, camera, sharesColour }, image: file };
 }
 
 async function openHeic(file: Buffer, checkSize: CheckSize): Promise<{ header: Header; image: Buffer }> {
-  const image = await decodeHeic(file, ({ width, height }) => checkSize(width, height));
-  const camera = await readCameraData({ exif: findHeifExif(file), xmp: file });
-  const animated = /^(hev[cx]|msf1)/.test(file.toString('latin1', 8, 12));
+  const image = await heicAsTiff(file, checkSize);
+  const { isAnimated: animated, exif } = readPhotoHeader(file, 'heic');
+  const camera = await readCameraData({ exif, xmp: file });
   return { header: { animated, camera, sharesColour: false }, image };
-}
-
-/** APNG names its animation before the first pixels. */
-function isAnimatedPng(file: Buffer): boolean {
-  const control = file.indexOf('acTL');
-  return control !== -1 && control < file.indexOf('IDAT');
 }
 
 function noticesAbout({ animated, camera }: Header): string[] {
   return [
-    ...(animated ? ['This is an animation: only its first frame is used.'] : []),
-    ...(camera.gpsPresent ? ['This photo said where it was taken. The location was removed.'] : []),
+    ...(animated ? [photoNotices.animated] : []),
+    ...(camera.gpsPresent ? [photoNotices.placeRemoved] : []),
   ];
 }
 

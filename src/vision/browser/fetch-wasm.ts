@@ -1,30 +1,34 @@
-import runtimeUrl from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm?url';
 import { ModelFileError } from './model-files.ts';
 
-const name = 'The runtime';
+/** A WebAssembly file of this server, and what errors call it. */
+type WasmFile = { url: string; name: string };
 
 /**
- * Fetches the runtime's WebAssembly file and compiles it while it arrives; one that cannot be compiled is fetched once more, past
+ * Fetches a WebAssembly file and compiles it while it arrives; one that cannot be compiled is fetched once more, past
  * every cache. `onBytes` hears of what has arrived, before compression, and is told less when it begins again. Rejects with a
  * `ModelFileError`, or with what WebAssembly says where the memory is full.
  */
-export async function fetchRuntime(onBytes: (bytes: number) => void): Promise<WebAssembly.Module> {
+export async function fetchWasm(
+  file: WasmFile,
+  onBytes: (bytes: number) => void,
+): Promise<WebAssembly.Module> {
   try {
-    return await compileOnce(onBytes, 'default');
+    return await compileOnce(file, onBytes, 'default');
   } catch (error) {
     if (!(error instanceof ModelFileError) || error.kind !== 'damaged') throw error;
-    return compileOnce(onBytes, 'reload');
+    return compileOnce(file, onBytes, 'reload');
   }
 }
 
 async function compileOnce(
+  { url, name }: WasmFile,
   onBytes: (bytes: number) => void,
   cache: RequestCache,
 ): Promise<WebAssembly.Module> {
   let arrived = 0;
   let isWhole = false;
   try {
-    const response = await fetch(runtimeUrl, { cache });
+    const response = await fetch(url, { cache });
     if (!response.ok || response.body === null) throw new ModelFileError('server', name);
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

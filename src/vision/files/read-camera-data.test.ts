@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { drawPhoto, phoneExif } from '../../../../../test/drawn-photos.ts';
+import { drawPhoto, phoneExif } from '../../../test/drawn-photos.ts';
 import { readCameraData } from './read-camera-data.ts';
 
 async function exifWithGps(gps: Record<string, string>): Promise<Buffer> {

@@ -18,8 +18,8 @@ const options = {
  * is empty, zero or out of range.
  */
 export async function readCameraData(source: {
-  exif: Buffer | null;
-  xmp: Buffer | null;
+  exif: Uint8Array | null;
+  xmp: Uint8Array | null;
 }): Promise<CameraData> {
   const exif = source.exif === null ? {} : await parseExif(source.exif);
   const flash = numberOf(exif['Flash']);
@@ -32,9 +32,8 @@ export async function readCameraData(source: {
   };
 }
 
-async function parseExif(exif: Buffer): Promise<Record<string, unknown>> {
-  const prefix = Buffer.from('Exif\0\0', 'latin1');
-  const block = exif.subarray(0, 6).equals(prefix) ? exif.subarray(6) : exif;
+async function parseExif(exif: Uint8Array): Promise<Record<string, unknown>> {
+  const block = String.fromCharCode(...exif.subarray(0, 6)) === 'Exif\0\0' ? exif.subarray(6) : exif;
   try {
     const parsed: unknown = await exifr.parse(block, options);
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
@@ -51,9 +50,9 @@ function isPlace(latitude: unknown, longitude: unknown): boolean {
   return isOnGlobe && !(latitude === 0 && longitude === 0);
 }
 
-function namesPlace(xmp: Buffer | null): boolean {
+function namesPlace(xmp: Uint8Array | null): boolean {
   if (xmp === null) return false;
-  const text = xmp.toString('latin1');
+  const text = new TextDecoder('latin1').decode(xmp);
   return isPlace(xmpDegrees(text, 'Latitude'), xmpDegrees(text, 'Longitude'));
 }
 

@@ -1,0 +1,47 @@
+import createDecoder from 'heic-decode/lib.js';
+import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
+import type { HeicDecoder } from '../files/decode-heic.ts';
+import { heicLoad } from './download-sizes.ts';
+import { fetchWasm } from './fetch-wasm.ts';
+import type { DownloadProgress } from './load-models.ts';
+import { ModelFileError } from './model-files.ts';
+
+const name = 'The HEIC decoder';
+
+/** Fetches libheif when it is first needed. Rejects with a `ModelFileError`, and fetches it again with the next photo then. */
+export function createHeicLoader(
+  onProgress: (progress: DownloadProgress) => void,
+): () => Promise<HeicDecoder> {
+  let loading: Promise<() => HeicDecoder> | null = null;
+  return async () => {
+    loading ??= load(onProgress).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return (await loading)();
+  };
+}
+
+/**
+ * libheif (LGPL 3.0) stays in files of its own, script and WebAssembly. Each photo gets an instance of its own, so that neither its
+ * memory nor a fault in a damaged file outlives the photo.
+ */
+async function load(onProgress: (progress: DownloadProgress) => void): Promise<() => HeicDecoder> {
+  let arrivedBytes = 0;
+  const tell = (bytes: number): void => {
+    arrivedBytes += bytes;
+    onProgress({ download: 'heic', isKept: true, arrivedBytes, totalBytes: heicLoad.bytes });
+  };
+  tell(0);
+  const [{ default: createLibheif }, module] = await Promise.all([
+    import('libheif-js/libheif-wasm/libheif.js').catch((cause: unknown) => {
+      throw new ModelFileError('offline', name, { cause });
+    }),
+    fetchWasm({ url: wasmUrl, name }, tell),
+  ]);
+  const instantiateWasm = (
+    imports: WebAssembly.Imports,
+    onReady: (instance: WebAssembly.Instance) => object,
+  ): object => onReady(new WebAssembly.Instance(module, imports));
+  return () => createDecoder(createLibheif({ instantiateWasm }));
+}

@@ -1,0 +1,124 @@
+import { AppError } from '../../domain/errors.ts';
+import {
+  checkPhotoSize,
+  damaged,
+  maxUploadBytes,
+  photoNotices,
+  uploadTooLarge,
+} from '../../domain/photo-rules/photo-refusals.ts';
+import { recogniseFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { decodeHeic, type HeicDecoder } from '../files/decode-heic.ts';
+import { toSrgb } from '../files/icc-to-srgb.ts';
+import { findIccProfile } from '../files/iso-media.ts';
+import { isCutOff, readPhotoHeader } from '../files/photo-structure.ts';
+import { readCameraData } from '../files/read-camera-data.ts';
+import type { PhotoMetadata } from '../photo-reading.ts';
+import { analysedImage } from '../resize.ts';
+import type { RgbaImage, RgbImage } from '../rgb-image.ts';
+import { readPixels } from './read-pixels.ts';
+
+/** What a file becomes before it is measured. */
+export type OpenedPhoto = {
+  /** As the server's engine would get it; see `analysedImage`. */
+  image: RgbImage;
+  metadata: PhotoMetadata;
+  /** What the person is told of the file, in sentences. */
+  notices: string[];
+  /** A small JPEG of a photo that the page itself cannot show; null where it can. */
+  preview: Blob | null;
+  /** Milliseconds. */
+  took: { decode: number; resize: number };
+};
+
+/**
+ * Opens a photo file by the server's rules, in their order: weight, format, size in pixels, a missing end, and only then its pixels:
+ * upright, in sRGB, the first picture of an animation. Reads from its EXIF what the server reads. For a worker; the file is read
+ * when this is called and not kept. `loadHeic` is asked for a decoder where the browser cannot open a HEIC file; `now` in ms.
+ * Rejects with an AppError, whose sentence is the server's, for a file that the server would refuse, and with an `AlteredPixelsError`
+ * where the browser adds noise.
+ */
+export async function openPhoto(
+  file: Blob,
+  { loadHeic, now }: { loadHeic: () => Promise<HeicDecoder>; now: () => number },
+): Promise<OpenedPhoto> {
+  const began = now();
+  if (file.size > maxUploadBytes) throw uploadTooLarge();
+  const bytes = await readBytes(file);
+  const format = recogniseFormat(bytes);
+  const { size, isAnimated, exif, sharesColour } = readPhotoHeader(bytes, format);
+  const isCut = isCutOff(bytes, format);
+  if (size !== null) checkPhotoSize(size.width, size.height);
+  if (isCut || (size === null && format !== 'heic'))
+    throw damaged(isCut, new Error(`a ${format} without its size or its end`));
+  const bitmap = await createImageBitmap(file, {
+    imageOrientation: 'from-image',
+    premultiplyAlpha: 'none',
+  }).catch((cause: unknown) => {
+    if (format !== 'heic') throw damaged(false, cause);
+    return null;
+  });
+  const decoded = bitmap === null ? await openHeic(bytes, await loadHeic()) : await pixelsOf(bitmap);
+  const read = now();
+  const image = analysedImage(decoded, { sharesColour });
+  const camera = await readCameraData({ exif, xmp: bytes });
+  return {
+    image,
+    metadata: {
+      width: decoded.width,
+      height: decoded.height,
+      flashFired: camera.flashFired,
+      focalLengthMm: camera.focalLengthMm,
+    },
+    notices: [
+      ...(isAnimated ? [photoNotices.animated] : []),
+      ...(camera.gpsPresent ? [photoNotices.saysPlace] : []),
+    ],
+    preview: bitmap === null ? await previewOf(image) : null,
+    took: { decode: read - began, resize: now() - read },
+  };
+}
+
+async function readBytes(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    // A file that was moved or changed since it was chosen.
+    throw damaged(false, cause);
+  }
+}
+
+async function openHeic(bytes: Uint8Array, decoder: HeicDecoder): Promise<RgbaImage> {
+  try {
+    const image = await decodeHeic(bytes, decoder, checkPhotoSize);
+    const profile = findIccProfile(bytes);
+    if (profile !== null) toSrgb(image, profile);
+    return image;
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(false, error);
+  }
+}
+
+/** The pixels of `bitmap`, which is closed. */
+async function pixelsOf(bitmap: ImageBitmap): Promise<RgbaImage> {
+  try {
+    checkPhotoSize(bitmap.width, bitmap.height);
+    return await readPixels(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+const previewSidePx = 800;
+
+async function previewOf({ data, width, height }: RgbImage): Promise<Blob> {
+  const rgba = new ImageData(width, height);
+  rgba.data.fill(255);
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    rgba.data.set(data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
+  const scale = Math.min(1, previewSidePx / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  const bitmap = await createImageBitmap(rgba);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+}

@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  drawnHeic,
+  drawPhoto,
+  phoneExif,
+  pngBomb,
+  withHeicExif,
+  withHeicProfile,
+} from '../../../test/drawn-photos.ts';
+import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { findIccProfile } from './iso-media.ts';
+import { isCutOff, readPhotoHeader } from './photo-structure.ts';
+import { readCameraData } from './read-camera-data.ts';
+
+/** Detail in every part, so that each part of the file holds some of it. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 160,
+      height: 120,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+const files: readonly [name: string, format: SourceFormat, draw: () => Promise<Buffer>][] = [
+  ['JPEG', 'jpeg', () => noise().jpeg().toBuffer()],
+  ['progressive JPEG', 'jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
+  ['PNG', 'png', () => noise().png().toBuffer()],
+  ['WebP', 'webp', () => noise().webp().toBuffer()],
+  ['lossless WebP', 'webp', () => noise().webp({ lossless: true }).toBuffer()],
+  ['WebP with EXIF', 'webp', () => noise().withExif(phoneExif).webp().toBuffer()],
+  ['AVIF', 'avif', () => noise().avif({ effort: 0 }).toBuffer()],
+  ['GIF', 'gif', () => noise().gif().toBuffer()],
+];
+
+async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = [await noise().png().toBuffer(), await noise().negate().png().toBuffer()];
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A PNG of one picture that says that it is the first of two. */
+async function animatedPng(): Promise<Buffer> {
+  const png = await noise().png().toBuffer();
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+}
+
+describe('the size is read before anything is decoded', () => {
+  test.each(files)('of a %s', async (_, format, draw) => {
+    expect(readPhotoHeader(await draw(), format)).toMatchObject({
+      size: { width: 160, height: 120 },
+      isAnimated: false,
+    });
+  });
+
+  test('of a HEIC', () => {
+    expect(readPhotoHeader(drawnHeic, 'heic').size).toEqual({ width: 480, height: 360 });
+  });
+
+  test('of an AVIF that is turned', async () => {
+    const turned = await noise().withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer();
+    const { width, height } = await sharp(turned).metadata();
+    expect(readPhotoHeader(turned, 'avif').size).toEqual({ width, height });
+  });
+
+  test('of a small file with very many pixels', () => {
+    expect(readPhotoHeader(pngBomb(30_000, 30_000), 'png').size).toEqual({ width: 30_000, height: 30_000 });
+  });
+
+  test.each(files)('and no broken %s makes it fail', async (_, format, draw) => {
+    const file = await draw();
+    for (let at = 12; at < 80; at += 1) {
+      const broken = Uint8Array.from(file);
+      broken.fill(at % 2 === 0 ? 0xff : 0, at, at + 6);
+      expect(() => [readPhotoHeader(broken, format), isCutOff(broken, format)]).not.toThrow();
+      expect(() => readPhotoHeader(file.subarray(0, at), format)).not.toThrow();
+    }
+  });
+});
+
+test.each([
+  ['GIF', 'gif', () => animation('gif')],
+  ['WebP', 'webp', () => animation('webp')],
+  ['PNG', 'png', animatedPng],
+] as const)('an animated %s is known', async (_, format, draw) => {
+  expect(readPhotoHeader(await draw(), format)).toMatchObject({
+    isAnimated: true,
+    size: { width: 160, height: 120 },
+  });
+});
+
+describe('colours that several pixels share', () => {
+  test.each([
+    ['a JPEG of 4:2:0', 'jpeg', () => drawPhoto().jpeg({ chromaSubsampling: '4:2:0' }), true],
+    [
+      'a progressive one with a profile',
+      'jpeg',
+      () => drawPhoto().withIccProfile('p3').jpeg({ progressive: true }),
+      true,
+    ],
+    ['a JPEG of 4:4:4', 'jpeg', () => drawPhoto().jpeg({ chromaSubsampling: '4:4:4' }), false],
+    ['a gray JPEG', 'jpeg', () => drawPhoto().greyscale().jpeg(), true],
+    ['a JPEG of four inks', 'jpeg', () => drawPhoto().toColourspace('cmyk').jpeg(), false],
+    ['a PNG', 'png', () => drawPhoto().png(), false],
+  ] as const)('%s, as sharp says', async (_, format, draw, expected) => {
+    const file = await draw().toBuffer();
+    const { chromaSubsampling } = await sharp(file).metadata();
+    expect(chromaSubsampling === '4:2:0').toBe(expected);
+    expect(readPhotoHeader(file, format).sharesColour).toBe(expected);
+  });
+});
+
+describe('the camera’s data is found', () => {
+  const asPhone = { flashFired: true, focalLengthMm: 26, gpsPresent: true };
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in a %s', async (format) => {
+    const file = await drawPhoto().withExif(phoneExif).toFormat(format).toBuffer();
+    const { exif } = readPhotoHeader(file, format);
+    expect(await readCameraData({ exif, xmp: null })).toEqual(asPhone);
+  });
+
+  test('in a HEIC, with a profile too', async () => {
+    const { exif, icc } = await sharp(
+      await drawPhoto().withExif(phoneExif).withIccProfile('p3').jpeg().toBuffer(),
+    ).metadata();
+    const file = withHeicExif(exif ?? Buffer.alloc(0));
+    expect(await readCameraData({ exif: readPhotoHeader(file, 'heic').exif, xmp: null })).toEqual(asPhone);
+    expect(findIccProfile(withHeicProfile(icc ?? Buffer.alloc(0)))).toEqual(icc);
+  });
+});
+
+describe('a file that has lost its end', () => {
+  test.each(files)('a %s', async (_, format, draw) => {
+    const file = await draw();
+    expect(isCutOff(file, format)).toBe(false);
+    for (const share of [0.3, 0.6, 0.9, 0.99])
+      expect(isCutOff(file.subarray(0, Math.floor(file.length * share)), format)).toBe(true);
+  });
+
+  test('a HEIC', () => {
+    expect(isCutOff(drawnHeic, 'heic')).toBe(false);
+    for (const share of [0.3, 0.6, 0.9, 0.99])
+      expect(isCutOff(drawnHeic.subarray(0, Math.floor(drawnHeic.length * share)), 'heic')).toBe(true);
+  });
+
+  test('a photo with a film behind it is whole, and cut off where only the film is left', async () => {
+    const film = Buffer.alloc(50_000, 7);
+    const photo = await noise().jpeg().toBuffer();
+    expect(isCutOff(Buffer.concat([photo, film]), 'jpeg')).toBe(false);
+    expect(isCutOff(Buffer.concat([photo.subarray(0, -2), film]), 'jpeg')).toBe(true);
+  });
+
+  test('an animation whose first picture is whole counts as whole', async () => {
+    const file = await animation('gif');
+    expect(isCutOff(file.subarray(0, Math.floor(file.length * 0.9)), 'gif')).toBe(false);
+    expect(isCutOff(file.subarray(0, Math.floor(file.length * 0.3)), 'gif')).toBe(true);
+  });
+});

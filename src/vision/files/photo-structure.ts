@@ -1,0 +1,228 @@
+import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { findHeifExif, findShownSize, isIsoMediaCutOff } from './iso-media.ts';
+
+/** What a photo's file says before anything is decoded. */
+export type PhotoHeader = {
+  /** Pixels; a HEIC's or AVIF's own turning is applied, an EXIF orientation is not. Null where the file does not tell. */
+  size: { width: number; height: number } | null;
+  isAnimated: boolean;
+  /** With or without its marker; null when there is none. */
+  exif: Uint8Array | null;
+  /** A JPEG of light and colours that keeps one colour for several pixels (4:2:0 or 4:2:2), as cameras store them. */
+  sharesColour: boolean;
+};
+
+const plain = { isAnimated: false, exif: null, sharesColour: false };
+
+/** Reads the header of a photo in one of the formats that are taken. Says nothing of what a broken file does not tell. */
+export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHeader {
+  switch (format) {
+    case 'jpeg':
+      return readJpeg(file);
+    case 'png':
+      return readPng(file);
+    case 'gif':
+      return { ...plain, size: sizeAt(file, 6), isAnimated: countGifPictures(file) > 1 };
+    case 'webp':
+      return readWebp(file);
+    case 'avif':
+      return { ...plain, size: findShownSize(file), exif: findHeifExif(file) };
+    case 'heic': {
+      const isAnimated = /^(hev[cx]|msf1)/.test(latin1(file, 8, 4));
+      return { ...plain, size: findShownSize(file), isAnimated, exif: findHeifExif(file) };
+    }
+  }
+}
+
+/**
+ * Whether the first picture of a file has lost its end, by the structure of its format. A file with its end in place may be damaged
+ * all the same. What stands behind that picture, such as the film of a live photo, does not count.
+ */
+export function isCutOff(file: Uint8Array, format: SourceFormat): boolean {
+  switch (format) {
+    case 'jpeg':
+      return isJpegCutOff(file);
+    case 'png':
+      return isPngCutOff(file);
+    case 'gif':
+      return countGifPictures(file) === 0;
+    case 'webp':
+      return file.length < 12 || viewOf(file).getUint32(4, true) + 8 > file.length;
+    case 'avif':
+    case 'heic':
+      return isIsoMediaCutOff(file);
+  }
+}
+
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+
+type Segment = { marker: number; body: Uint8Array };
+
+/** The segments of a JPEG up to the end of its first picture. Source: ITU-T T.81, annex B. */
+function jpegSegments(file: Uint8Array): Segment[] {
+  const view = viewOf(file);
+  const segments: Segment[] = [];
+  let at = 2;
+  while (at + 1 < file.length && file[at] === 0xff) {
+    const marker = file[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+    } else if (marker === endOfImage) {
+      segments.push({ marker, body: file.subarray(at, at) });
+      break;
+    } else if (standsAlone(marker)) {
+      at += 2;
+    } else {
+      const length = at + 4 <= file.length ? view.getUint16(at + 2) : 0;
+      if (length < 2 || at + 2 + length > file.length) break;
+      segments.push({ marker, body: file.subarray(at + 4, at + 2 + length) });
+      at += 2 + length;
+      if (marker === startOfScan) at = endOfScan(file, at);
+    }
+  }
+  return segments;
+}
+
+function isJpegCutOff(file: Uint8Array): boolean {
+  const segments = jpegSegments(file);
+  if (segments.some(({ marker }) => marker === endOfImage)) return false;
+  // Where its head is damaged, only the very end tells.
+  const hasPixels = segments.some(({ marker }) => marker === startOfScan);
+  return hasPixels || file.at(-2) !== 0xff || file.at(-1) !== endOfImage;
+}
+
+function standsAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** Where the next segment begins behind the compressed data of a scan. */
+function endOfScan(file: Uint8Array, from: number): number {
+  let at = file.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < file.length) {
+    const next = file[at + 1]!;
+    const isData = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isData && next !== 0xff) return at;
+    at = file.indexOf(0xff, at + (isData ? 2 : 1));
+  }
+  return file.length;
+}
+
+function readJpeg(file: Uint8Array): PhotoHeader {
+  const segments = jpegSegments(file);
+  const frame = segments.find(
+    ({ marker }) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker),
+  )?.body;
+  const exif = segments.find(({ marker, body }) => marker === 0xe1 && latin1(body, 0, 4) === 'Exif')?.body;
+  const size =
+    frame === undefined || frame.length < 5
+      ? null
+      : { width: viewOf(frame).getUint16(3), height: viewOf(frame).getUint16(1) };
+  return { ...plain, size, exif: exif ?? null, sharesColour: frame !== undefined && sharesColour(frame) };
+}
+
+/** `frame`: the body of a frame header, whose components each name how often they are sampled. Source: ITU-T T.81, annex B.2.2. */
+function sharesColour(frame: Uint8Array): boolean {
+  const components = frame[5] ?? 0;
+  const samplings = Array.from({ length: components }, (_, index) => frame[7 + 3 * index] ?? 0x11);
+  return components < 4 && samplings.some((sampling) => sampling !== 0x11);
+}
+
+type Chunk = { type: string; body: Uint8Array };
+
+/** The chunks of a PNG; the last may be cut off. Source: W3C PNG, section 5. */
+function pngChunks(file: Uint8Array): (Chunk & { isWhole: boolean })[] {
+  const chunks: ReturnType<typeof pngChunks> = [];
+  for (let at = 8; at + 8 <= file.length;) {
+    const length = viewOf(file).getUint32(at);
+    const end = at + 12 + length;
+    const body = file.subarray(at + 8, at + 8 + length);
+    chunks.push({ type: latin1(file, at + 4, 4), body, isWhole: end <= file.length });
+    at = end;
+  }
+  return chunks;
+}
+
+function isPngCutOff(file: Uint8Array): boolean {
+  const pixels = pngChunks(file).filter(({ type }) => type === 'IDAT');
+  return pixels.length === 0 || pixels.some(({ isWhole }) => !isWhole);
+}
+
+function readPng(file: Uint8Array): PhotoHeader {
+  const chunks = pngChunks(file);
+  const pixelsFrom = chunks.findIndex(({ type }) => type === 'IDAT');
+  const header = chunks.find(({ type }) => type === 'IHDR')?.body;
+  return {
+    ...plain,
+    size:
+      header === undefined || header.length < 8
+        ? null
+        : { width: viewOf(header).getUint32(0), height: viewOf(header).getUint32(4) },
+    // APNG names its animation before the first pixels.
+    isAnimated: chunks.slice(0, Math.max(0, pixelsFrom)).some(({ type }) => type === 'acTL'),
+    exif: chunks.find(({ type }) => type === 'eXIf')?.body ?? null,
+  };
+}
+
+/** The chunks of a WebP; the last may be cut off. Source: RFC 9649, section 2. */
+function webpChunks(file: Uint8Array): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let at = 12; at + 8 <= file.length;) {
+    const length = viewOf(file).getUint32(at + 4, true);
+    chunks.push({ type: latin1(file, at, 4), body: file.subarray(at + 8, at + 8 + length) });
+    at += 8 + length + (length % 2);
+  }
+  return chunks;
+}
+
+function readWebp(file: Uint8Array): PhotoHeader {
+  const chunks = webpChunks(file);
+  return {
+    ...plain,
+    size: webpSize(chunks[0]),
+    isAnimated: chunks.filter(({ type }) => type === 'ANMF').length > 1,
+    exif: chunks.find(({ type }) => type === 'EXIF')?.body ?? null,
+  };
+}
+
+/** The first chunk says how large the canvas is, in one of three forms. */
+function webpSize(first: Chunk | undefined): PhotoHeader['size'] {
+  if (first === undefined || first.body.length < 10) return null;
+  const view = viewOf(first.body);
+  if (first.type === 'VP8X')
+    return { width: 1 + (view.getUint32(3, true) >>> 8), height: 1 + (view.getUint32(6, true) >>> 8) };
+  if (first.type === 'VP8 ')
+    return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
+  if (first.type !== 'VP8L') return null;
+  const bits = view.getUint32(1, true);
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+}
+
+function sizeAt(file: Uint8Array, at: number): PhotoHeader['size'] {
+  if (file.length < at + 4) return null;
+  return { width: viewOf(file).getUint16(at, true), height: viewOf(file).getUint16(at + 2, true) };
+}
+
+/** How many whole pictures a GIF has. Source: GIF89a specification, sections 17–27. */
+function countGifPictures(file: Uint8Array): number {
+  const coloursAfter = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let at = 13 + coloursAfter(file[10] ?? 0);
+  let pictures = 0;
+  while (file[at] === 0x21 || file[at] === 0x2c) {
+    const isPicture = file[at] === 0x2c;
+    at += isPicture ? 11 + coloursAfter(file[at + 9] ?? 0) : 2;
+    // Blocks of data, each with its length before it; one without data is the last.
+    while (at < file.length && file[at] !== 0) at += 1 + file[at]!;
+    if (isPicture && at < file.length) pictures += 1;
+    at += 1;
+  }
+  return pictures;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function latin1(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
