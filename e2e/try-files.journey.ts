@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { drawnHeic, drawJpeg, drawPhoto, phoneExif, pngBomb, withHeicExif } from '../test/drawn-photos.ts';
+import { tiledHeic } from '../test/tiled-heic.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
 import { desk, expectGoodAtBothWidths } from './widths.ts';
@@ -24,25 +25,38 @@ test('opens HEIC photos with a decoder that comes with the first of them, and sh
   await expect(finished(page)).toBeAttached(untilAnalysed);
   expect(decoders).toEqual([]);
 
-  const { exif } = await sharp(await drawPhoto().withExif(phoneExif).jpeg().toBuffer()).metadata();
+  const { exif, icc } = await sharp(
+    await drawPhoto().withExif(phoneExif).withIccProfile('p3').jpeg().toBuffer(),
+  ).metadata();
   await chooser(page).setInputFiles([
     file('IMG_0001.HEIC', drawnHeic),
     file('IMG_0002.HEIC', withHeicExif(exif ?? Buffer.alloc(0))),
+    // Eleven megapixels in tiles and in Display P3, lying on its side, as a phone writes them.
+    file('IMG_0003.HEIC', tiledHeic({ columns: 8, rows: 8, quarterTurns: 1, ...(icc && { icc }) })),
   ]);
-  await expect(judged(page)).toHaveCount(3, untilAnalysed);
+  await expect(judged(page)).toHaveCount(4, untilAnalysed);
   await expect(finished(page)).toBeAttached(untilAnalysed);
   expect(decoders.filter((url) => url.endsWith('.wasm'))).toHaveLength(1);
   await expect(page.getByRole('list', { name: 'About your files' }).getByRole('listitem')).toHaveText([
     'Photo 3: This photo says where it was taken. If you keep it here, Loupe removes the location.',
   ]);
   // Drawn pictures of four colors: what is shown is the photo, and not the words in its place.
-  const shown = page
-    .getByRole('button', { name: /^Photo 2: / })
-    .getByRole('img')
-    .first();
-  await expect
-    .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-    .toBe(480);
+  const widths = () =>
+    page
+      .locator('#photos img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual(expect.arrayContaining([480, 600]));
+  // The server makes 0, 182, 30 of the green at its upper left, which the profile says is stronger than in sRGB.
+  const green = await page.locator('#photos img').evaluateAll((images) => {
+    const tiled = images.find((image) => image instanceof HTMLImageElement && image.naturalHeight === 800);
+    const context = new OffscreenCanvas(20, 20).getContext('2d');
+    if (!(tiled instanceof HTMLImageElement) || context === null) return [];
+    context.drawImage(tiled, 0, 0);
+    return [...context.getImageData(10, 10, 1, 1).data];
+  });
+  expect(green[0]).toBeLessThan(12);
+  expect(Math.abs((green[1] ?? 0) - 182)).toBeLessThan(6);
+  expect(Math.abs((green[2] ?? 0) - 30)).toBeLessThan(12);
   await expectGoodAtBothWidths(page, 'try-heic');
 });
 

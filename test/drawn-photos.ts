@@ -91,7 +91,7 @@ export function withHeicExif(exif: Buffer): Buffer {
 /** An item's location in `drawnHeic`: id, data reference, base offset, extent count, extent offset and length. */
 const locationBytes = 18;
 
-function box(type: string, body: Buffer): Buffer {
+export function box(type: string, body: Buffer): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(8 + body.length);
   header.write(type, 4, 'latin1');

@@ -8,6 +8,7 @@ import {
   withHeicExif,
   withHeicProfile,
 } from '../../../test/drawn-photos.ts';
+import { tiledHeic } from '../../../test/tiled-heic.ts';
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
 import { findIccProfile } from './iso-media.ts';
 import { isCutOff, readPhotoHeader } from './photo-structure.ts';
@@ -60,6 +61,13 @@ describe('the size is read before anything is decoded', () => {
 
   test('of a HEIC', () => {
     expect(readPhotoHeader(drawnHeic, 'heic').size).toEqual({ width: 480, height: 360 });
+  });
+
+  test.each([
+    [0, { width: 1440, height: 720 }],
+    [1, { width: 720, height: 1440 }],
+  ])('of a HEIC of tiles after %i quarter turns', (quarterTurns, size) => {
+    expect(readPhotoHeader(tiledHeic({ columns: 3, rows: 2, quarterTurns }), 'heic').size).toEqual(size);
   });
 
   test('of an AVIF that is turned', async () => {

@@ -4,6 +4,7 @@ export const firstLookTexts = {
   how: 'Measured in your browser while your photos upload. The report looks closer, and what it says counts.',
   photo: (number: number) => `Photo ${number}`,
   measuring: 'Looking at it …',
+  loadsHeic: (megabytes: number) => `Loading the HEIC decoder (${megabytes} MB, once) …`,
   loading: (megabytes: string) => `Getting ready: ${megabytes} MB of the measuring tools have arrived.`,
   offline: 'The measuring tools could not be fetched. Your upload goes on.',
   server: 'Our server could not send the measuring tools. Your upload goes on.',

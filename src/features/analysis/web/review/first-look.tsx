@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DatingApp } from '../../../../domain/app-limits.ts';
 import { notMeasured } from '../../../../domain/signal.ts';
 import { createBrowserVision } from '../../../../vision/browser/browser-vision.ts';
+import { heicLoad } from '../../../../vision/browser/download-sizes.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -14,7 +15,7 @@ import {
 } from '../../analysis.contract.ts';
 import { verdictTexts } from '../report/report-texts.ts';
 import { firstLookTexts } from './first-look-texts.ts';
-import { createPhotoReview } from './photo-review.ts';
+import { createPhotoReview, isLoadingHeic } from './photo-review.ts';
 import { rememberVerdicts } from './verdicts-to-compare.ts';
 
 type Props = {
@@ -53,6 +54,7 @@ export function FirstLook({ app, photos }: Props) {
     photos: reviewed,
     isReady,
     arrivedBytes,
+    downloads,
     trouble,
   } = useSyncExternalStore(review.subscribe, review.state);
   useEffect(() => review.close, [review]);
@@ -111,7 +113,12 @@ export function FirstLook({ app, photos }: Props) {
                   <span className="min-w-0 flex-1 basis-56">{reasonOf(photo.result)}</span>
                 </>
               ) : (
-                <span className="text-ink-soft">{photo?.failure ?? firstLookTexts.measuring}</span>
+                <span className="text-ink-soft">
+                  {photo?.failure ??
+                    (photo?.state === 'measuring' && isLoadingHeic({ downloads })
+                      ? firstLookTexts.loadsHeic(heicLoad.compressedMb)
+                      : firstLookTexts.measuring)}
+                </span>
               )}
             </li>
           );

@@ -89,6 +89,11 @@ async function loadRules() {
 
 onFirstUse(() => void loadRules().catch(() => undefined));
 
+/** Whether the decoder that HEIC photos need is on its way. */
+export function isLoadingHeic({ downloads: { heic } }: Pick<ReviewState, 'downloads'>): boolean {
+  return heic !== undefined && heic.arrivedBytes < heic.totalBytes;
+}
+
 /** The photos that are numbered and judged, without files that turned out to be none. */
 export function numberedPhotos(photos: readonly ReviewedPhoto[]): ReviewedPhoto[] {
   return photos.filter(({ state }) => state !== 'refused');

@@ -15,6 +15,7 @@ import { taskTexts } from '../report/report-texts.ts';
 import { TaskList, TasksToCome, type TaskButton } from '../report/task-list.tsx';
 import { actionOf } from '../review/hand-over.ts';
 import {
+  isLoadingHeic,
   numberedPhotos,
   type PhotoReview,
   type ReviewedPhoto,
@@ -88,7 +89,7 @@ export function ReviewedSet({
       <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <section aria-label={sheetTexts.sheet} id="photos">
           <ReviewSheet photos={onSheet} numberOf={numberOf} isOrdered={report !== null} onOpen={setOpenKey} />
-          {downloads.heic !== undefined && downloads.heic.arrivedBytes < downloads.heic.totalBytes && (
+          {isLoadingHeic({ downloads }) && (
             <p className="mt-3 text-sm text-ink-soft">{sheetTexts.loadsHeic(heicLoad.compressedMb)}</p>
           )}
           <FileNotices photos={numbered} />
