@@ -1,19 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { PhotoResult } from '../src/features/analysis/analysis.contract.ts';
 import { isCloseCall } from '../src/features/analysis/web/review/close-call.ts';
-import { preparePhoto } from '../src/features/profiles/server/photo-intake/prepare-photo.ts';
 import { avoidCompilerFault } from '../src/vision/node/compiler-flags.ts';
 import { loadModels } from '../src/vision/node/load-models.ts';
-import { decodePhoto } from '../src/vision/node/vision.worker.ts';
 import { asMeasured, context, type Answers } from '../test/browser-engine/exchange.ts';
 import { fileForms, inForm, type FileForm } from '../test/browser-engine/file-forms.ts';
-import { answerInNode, differencesOf, type DecodedPhoto } from '../test/browser-engine/in-node.ts';
+import { answerInNode, differencesOf } from '../test/browser-engine/in-node.ts';
 import { openInChromium, openInFirefox } from '../test/browser-engine/open-browser.ts';
 import { serveEngine } from '../test/browser-engine/serve-engine.ts';
+import { asStoredByServer } from '../test/browser-engine/stored-by-server.ts';
 import { enlarge } from '../test/photo-fixtures.ts';
 import { findDevPhotos, type DevPhoto } from './vision/dev-photos.ts';
 import { exactInterval } from './vision/statistics.ts';
@@ -25,7 +23,8 @@ import { printTable, type Rows } from './vision/table.ts';
  *
  *     npm run bench -- browser-agreement              held-out photos
  *     npm run bench -- browser-agreement --tune       … the others
- *     npm run bench -- browser-agreement --forms      each sixth photo in every form of file, instead
+ *     npm run bench -- browser-agreement --forms      each form of file, with a sixth of the photos, instead
+ *     npm run bench -- browser-agreement --form AVIF  all photos in one form
  *     npm run bench -- browser-agreement --firefox    in Firefox instead of Chromium
  *     npm run bench -- browser-agreement --photos 50  the first 50
  *
@@ -43,6 +42,7 @@ const { values: options } = parseArgs({
   options: {
     tune: { type: 'boolean', default: false },
     forms: { type: 'boolean', default: false },
+    form: { type: 'string' },
     firefox: { type: 'boolean', default: false },
     photos: { type: 'string', default: '1000' },
   },
@@ -50,7 +50,10 @@ const { values: options } = parseArgs({
 
 const sizes = ['as it is', '3 megapixels', '12 megapixels'] as const;
 type Case = { kind: (typeof sizes)[number] | FileForm; bytes: Buffer };
-type Read = { inBrowser: Answers; onServer: Answers; longSidesPx: number[] };
+type Read = { inBrowser: Answers; onServer: Answers };
+
+/** Null for photos as they are. */
+const forms = options.forms ? fileForms : formNamed(options.form);
 
 const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
 if (photos === null) {
@@ -59,11 +62,11 @@ if (photos === null) {
   avoidCompilerFault();
   const part = options.tune ? 'tune' : 'held-out';
   const chosen = photos.filter((photo) => photo.part === part).slice(0, Number(options.photos));
-  const cases = await (options.forms ? casesOfForms(chosen) : casesOf(chosen));
-  const { inBrowser, onServer, longSidesPx } = await readAll(cases);
+  const cases = await (forms === null ? casesOf(chosen) : casesOfForms(chosen, forms));
+  const { inBrowser, onServer } = await readAll(cases);
   printTable(rowsOf(cases, inBrowser, onServer));
-  const isClose = cases.map((_, index) =>
-    isCloseCall(asMeasured(index, 0, inBrowser.photos[index]!.signals), context, longSidesPx[index]!),
+  const isClose = inBrowser.photos.map(({ signals, likeness }, index) =>
+    isCloseCall(asMeasured(index, 0, signals), context, likeness),
   );
   printTable(valueRowsOf(cases, inBrowser, onServer));
   console.log(`Declared a close call: ${isClose.filter(Boolean).length} of ${cases.length} files.\n`);
@@ -89,12 +92,18 @@ async function casesOf(chosen: readonly DevPhoto[]): Promise<Case[]> {
   return cases;
 }
 
+function formNamed(name: string | undefined): FileForm[] | null {
+  if (name === undefined) return null;
+  const named = fileForms.filter((form) => form === name);
+  if (named.length === 0) throw new Error(`There is no form "${name}". There are: ${fileForms.join('; ')}.`);
+  return named;
+}
+
 /** Each form of other photos. */
-async function casesOfForms(chosen: readonly DevPhoto[]): Promise<Case[]> {
+async function casesOfForms(chosen: readonly DevPhoto[], forms: readonly FileForm[]): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [at, photo] of chosen.entries()) {
-    const forms = fileForms.filter((_, form) => (at + form) % 6 === 0);
-    for (const form of forms) {
+    for (const form of forms.filter((_, index) => forms.length === 1 || (at + index) % 6 === 0)) {
       const bytes = await largeEnough(await readFile(photo.path));
       cases.push({ kind: form, bytes: await inForm(bytes, form, at) });
     }
@@ -126,32 +135,15 @@ async function readAll(cases: readonly Case[]): Promise<Read> {
     );
     const models = await loadModels(modelsDir);
     const onServer: Answers = { photos: [], sets: [] };
-    const longSidesPx: number[] = [];
     for (const { bytes } of cases) {
-      const photo = await stored(bytes);
-      longSidesPx.push(Math.max(photo.metadata.width, photo.metadata.height));
+      const photo = await asStoredByServer(bytes);
       onServer.photos.push(...(await answerInNode(models, { ...noNets, photos: [photo] })).photos);
     }
     const inBrowser = await answers;
     await browser.close();
-    return { inBrowser, onServer, longSidesPx };
+    return { inBrowser, onServer };
   } finally {
     await server.close();
-  }
-}
-
-/** The pixels of an upload as the server's engine gets them. */
-async function stored(bytes: Buffer): Promise<DecodedPhoto> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'loupe-agreement-'));
-  try {
-    const uploadPath = path.join(dir, 'upload');
-    await writeFile(uploadPath, bytes);
-    const { width, height, format } = await preparePhoto({ uploadPath, outDir: dir });
-    const image = await decodePhoto(path.join(dir, `full.${format}`));
-    // Flash and focal length are in no pixel.
-    return { image, metadata: { width, height, flashFired: null, focalLengthMm: null } };
-  } finally {
-    await rm(dir, { recursive: true });
   }
 }
 
@@ -169,7 +161,7 @@ function rowsOf(cases: readonly Case[], inBrowser: Answers, onServer: Answers): 
   };
   return [
     row('all', () => true),
-    ...(options.forms ? fileForms : sizes).map((kind) => row(kind, (index) => cases[index]!.kind === kind)),
+    ...(forms ?? sizes).map((kind) => row(kind, (index) => cases[index]!.kind === kind)),
   ];
 }
 

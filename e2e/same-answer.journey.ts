@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { findFreePort } from '../scripts/free-port.ts';
+import { enlarge, fixtureNames, loadFixture } from '../test/photo-fixtures.ts';
 import { equalPhotos, inSets, servedPixels } from '../test/browser-engine/equal-photos.ts';
 import type { Answers, LargeNet } from '../test/browser-engine/exchange.ts';
+import { fileForms, inForm } from '../test/browser-engine/file-forms.ts';
 import { answerInNode, differencesOf, type DecodedPhoto } from '../test/browser-engine/in-node.ts';
 import { openInFirefox, whyNoFirefox } from '../test/browser-engine/open-browser.ts';
+import { asStoredByServer } from '../test/browser-engine/stored-by-server.ts';
 import { serveEngine } from '../test/browser-engine/serve-engine.ts';
 import { avoidCompilerFault } from '../src/vision/node/compiler-flags.ts';
 import type { VisionModels } from '../src/vision/models.ts';
@@ -69,4 +72,41 @@ test('so does the engine in Firefox', async () => {
   if (problem !== null) console.log(problem);
   test.skip(problem !== null, problem ?? '');
   await expectSameAnswer([], openInFirefox);
+});
+
+test('files of every form are measured on the pixels of the server, or said to be near them', async ({
+  page,
+}) => {
+  avoidCompilerFault();
+  const photos = fixtureNames.slice(0, 3).map(loadFixture);
+  const files = [
+    ...(await Promise.all(fileForms.map((form, at) => inForm(photos[at % photos.length]!, form, at)))),
+    await enlarge(photos[0]!, 12),
+    await enlarge(await inForm(photos[1]!, 'JPEG, Display P3'), 5),
+  ];
+  models ??= loadModels(modelsDir);
+  const stored = await Promise.all(files.map(asStoredByServer));
+  const onServer = await answerInNode(await models, { nets: [], photos: stored, sets: [] });
+  const server = await serveEngine({ modelsDir, port });
+  try {
+    const asked = files.map((bytes) => ({ work: { kind: 'file' as const }, bytes }));
+    const answers = server.ask({ nets: [], photos: asked, sets: [] });
+    await page.goto(server.origin);
+    const inBrowser = await answers;
+    const notTheSame: string[] = [];
+    for (const [at, photo] of inBrowser.photos.entries()) {
+      const other = onServer.photos[at]!;
+      const differences = differencesOf({ photos: [photo], sets: [] }, { photos: [other], sets: [] });
+      if (photo.likeness !== 'same') notTheSame.push(`${fileForms[at]}: ${photo.likeness}`);
+      else expect(differences.map((difference) => `${fileForms[at]} ${difference}`)).toEqual([]);
+    }
+    expect(notTheSame).toEqual([
+      'JPEG, four inks (CMYK): far',
+      'PNG, transparent: near',
+      'WebP, transparent: near',
+      'AVIF: near',
+    ]);
+  } finally {
+    await server.close();
+  }
 });

@@ -91,26 +91,3 @@ describe('the pixels that are analyzed', () => {
     expect(strip).toMatchObject({ width: 1, height: 1024 });
   });
 });
-
-describe('what is transparent', () => {
-  it('is laid on white and not stored as a JPEG', () => {
-    const pixel = (rgba: readonly number[]) => [...analysedImage(plain(1, 1, rgba), ownColours).data];
-    expect(pixel([0, 0, 0, 0])).toEqual([255, 255, 255]);
-    expect(pixel([0, 100, 200, 128])).toEqual([127, 177, 227]);
-  });
-
-  it.each([
-    [700, 500],
-    [1920, 1398],
-    [2001, 1500],
-  ])('has the pixels of %d × %d that sharp makes of it on white', async (width, height) => {
-    const image = pattern(width, height);
-    for (let at = 3; at < image.data.length; at += 28) image.data[at] = 128;
-    const onWhite = sharp(image.data, { raw: { width, height, channels: 4 } }).flatten({
-      background: '#fff',
-    });
-    const { mean, max } = difference(analysedImage(image, ownColours), await bySharp(onWhite));
-    expect(mean).toBeLessThan(0.1);
-    expect(max).toBeLessThanOrEqual(2);
-  });
-});

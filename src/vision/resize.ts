@@ -8,17 +8,16 @@ export const analysedSidePx = 1024;
 export const sharedColourFromPx = 2 * analysedSidePx;
 
 /**
- * A decoded photo as the server's engine gets it: as its stored JPEG shows it, on white where it is transparent, at up to
- * `analysedSidePx` on the longer side and never enlarged. `sharesColour`: its file was a JPEG with one colour for several pixels.
+ * A decoded, opaque photo as the server's engine gets it: as its stored JPEG shows it, at up to `analysedSidePx` on the longer side
+ * and never enlarged. `sharesColour`: its file was a JPEG with one colour for several pixels.
  *
  * The same steps as libvips takes for the server (https://www.libvips.org/API/8.17/libvips-resample.html), so that both measure the
  * same pixels: its JPEG reader takes whole steps of 2, 4 or 8, and Lanczos with three lobes in whole numbers does the rest, columns
- * first. The server stores what is transparent as a lossy WebP, which is not computed here: those pixels are only alike.
+ * first.
  */
 export function analysedImage(image: RgbaImage, { sharesColour }: { sharesColour: boolean }): RgbImage {
   const longSidePx = Math.max(image.width, image.height);
   const step = wholeStep(longSidePx / analysedSidePx);
-  if (!isOpaque(image)) return reduced(meansOnWhite(image, step));
   return reduced(asStoredJpeg(image, step, sharesColour && longSidePx >= sharedColourFromPx));
 }
 
@@ -33,43 +32,6 @@ function wholeStep(factor: number): 1 | 2 | 4 | 8 {
   if (factor >= 9) return 8;
   if (factor >= 5) return 4;
   return factor >= 3 ? 2 : 1;
-}
-
-function isOpaque({ data }: RgbaImage): boolean {
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
-  return true;
-}
-
-/** Each pixel the mean of `step` × `step` on white; what is left of them at the right and lower edge is cut off. */
-function meansOnWhite(
-  { data: from, width: fullWidth, height: fullHeight }: RgbaImage,
-  step: number,
-): RgbImage {
-  const width = Math.floor(fullWidth / step);
-  const height = Math.floor(fullHeight / step);
-  const data = new Uint8Array(width * height * 3);
-  const whole = 255 * step * step;
-  for (let y = 0, to = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, to += 3) {
-      let red = whole >> 1;
-      let green = red;
-      let blue = red;
-      for (let row = 0; row < step; row += 1) {
-        const start = ((y * step + row) * fullWidth + x * step) * 4;
-        for (let at = start; at < start + step * 4; at += 4) {
-          const alpha = from[at + 3]!;
-          const white = 255 * (255 - alpha);
-          red += from[at]! * alpha + white;
-          green += from[at + 1]! * alpha + white;
-          blue += from[at + 2]! * alpha + white;
-        }
-      }
-      data[to] = red / whole;
-      data[to + 1] = green / whole;
-      data[to + 2] = blue / whole;
-    }
-  }
-  return { data, width, height };
 }
 
 /**

@@ -4,6 +4,30 @@ export type RgbImage = { data: Uint8Array; width: number; height: number };
 /** Pixels as a canvas gives them: red, green, blue, alpha from 0 to 255, not premultiplied, row by row. */
 export type RgbaImage = { data: Uint8ClampedArray | Uint8Array; width: number; height: number };
 
+/**
+ * How the pixels that a browser measures compare with those that the server measures: the same ones; a little apart, where a decoder or a
+ * canvas rounds in another way; or in colours that the server reads in another way.
+ */
+export type PixelLikeness = 'same' | 'near' | 'far';
+
+/**
+ * Lays what is transparent on white, in place and to the value that libvips gives for the server. True where something shines
+ * through: a canvas has rounded the colours of such pixels.
+ */
+export function layOnWhite({ data }: RgbaImage): boolean {
+  let shinesThrough = false;
+  for (let at = 3; at < data.length; at += 4) {
+    const alpha = data[at]!;
+    if (alpha === 255) continue;
+    if (alpha > 0) shinesThrough = true;
+    const white = 255 * (255 - alpha);
+    for (let channel = at - 3; channel < at; channel += 1)
+      data[channel] = Math.floor((data[channel]! * alpha + white) / 255);
+    data[at] = 255;
+  }
+  return shinesThrough;
+}
+
 /** Brightness of each pixel, 0–255 (ITU-R BT.601), row by row. */
 export type Luminance = { data: Float32Array; width: number; height: number };
 

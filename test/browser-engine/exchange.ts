@@ -5,6 +5,7 @@ import { withSets } from '../../src/features/analysis/report/compare-photos.ts';
 import type { ReportContext } from '../../src/features/analysis/report/finding.ts';
 import { appLimits } from '../../src/domain/app-limits.ts';
 import { notMeasured } from '../../src/domain/signal.ts';
+import type { PixelLikeness } from '../../src/vision/rgb-image.ts';
 import { scoreClarity } from '../../src/vision/clarity/clarity.ts';
 import type { PhotoMetadata } from '../../src/vision/photo-reading.ts';
 import type { PhotoSignals, SetSignals } from '../../src/vision/signals.ts';
@@ -24,7 +25,12 @@ export type WorkPhoto =
 
 /** What one engine says of all photos, each by itself and in its set. */
 export type Answers = { photos: PhotoAnswer[]; sets: SetAnswer[] };
-export type PhotoAnswer = { signals: PhotoSignals; alone: PhotoResult; tookMs: number };
+export type PhotoAnswer = {
+  signals: PhotoSignals;
+  likeness: PixelLikeness;
+  alone: PhotoResult;
+  tookMs: number;
+};
 export type SetAnswer = { sets: SetSignals[]; photos: PhotoResult[]; report: Report };
 
 export const addresses = {

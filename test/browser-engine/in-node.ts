@@ -28,6 +28,7 @@ export async function answerInNode(
   return {
     photos: measured.map(({ signals, tookMs }, index) => ({
       signals,
+      likeness: 'same',
       alone: verdictAlone(index, signals),
       tookMs,
     })),

@@ -17,7 +17,7 @@ async function readAll(): Promise<Answers> {
   const read = async (photo: WorkPhoto, index: number): Promise<PhotoAnswer> => {
     const key = String(index);
     const file = await (await fetch(addresses.photo(index))).blob();
-    const { signals, tookMs } =
+    const { signals, likeness, tookMs } =
       photo.kind === 'file'
         ? await vision.analysePhoto({ key, file, frameRatio })
         : await vision.analysePixels({
@@ -31,7 +31,7 @@ async function readAll(): Promise<Answers> {
             frameRatio,
           });
     const { decode, resize, analyse } = tookMs;
-    return { signals, alone: verdictAlone(index, signals), tookMs: decode + resize + analyse };
+    return { signals, likeness, alone: verdictAlone(index, signals), tookMs: decode + resize + analyse };
   };
   for (const net of nets) await vision.load(net);
   const answers: Answers = { photos: [], sets: [] };

@@ -179,9 +179,9 @@ export function createBrowserVision(
   const askPhoto = async (key: string, task: BrowserTask): Promise<BrowserPhoto> => {
     const answer = await ask(task);
     if (answer.kind !== 'analysed') throw new BrowserVisionError('crashed', 'the worker gave another answer');
-    const { photo, metadata, tookMs, notices, preview } = answer;
+    const { photo, metadata, tookMs, likeness, notices, preview } = answer;
     seen.set(key, photo);
-    return { signals: photo.signals, metadata, tookMs, notices, preview };
+    return { signals: photo.signals, metadata, tookMs, likeness, notices, preview };
   };
   return {
     load: async (download) => {

@@ -6,15 +6,15 @@ import {
   photoNotices,
   uploadTooLarge,
 } from '../../domain/photo-rules/photo-refusals.ts';
-import { recogniseFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
 import { decodeHeic, type HeicDecoder } from '../files/decode-heic.ts';
-import { toSrgb } from '../files/icc-to-srgb.ts';
-import { findIccProfile } from '../files/iso-media.ts';
-import { isCutOff, readPhotoHeader } from '../files/photo-structure.ts';
+import { isMatrixProfile, openProfile, toSrgb } from '../files/icc-to-srgb.ts';
+import { isCutOff, readPhotoHeader, type PhotoHeader } from '../files/photo-structure.ts';
 import { readCameraData } from '../files/read-camera-data.ts';
+import { decodesJpegsAsServer } from './jpeg-decoder.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import { analysedImage } from '../resize.ts';
-import type { RgbaImage, RgbImage } from '../rgb-image.ts';
+import { layOnWhite, type PixelLikeness, type RgbaImage, type RgbImage } from '../rgb-image.ts';
 import { readPixels } from './read-pixels.ts';
 
 /** What a file becomes before it is measured. */
@@ -22,6 +22,7 @@ export type OpenedPhoto = {
   /** As the server's engine would get it; see `analysedImage`. */
   image: RgbImage;
   metadata: PhotoMetadata;
+  likeness: PixelLikeness;
   /** What the person is told of the file, in sentences. */
   notices: string[];
   /** A small JPEG of a photo that the page itself cannot show; null where it can. */
@@ -45,35 +46,30 @@ export async function openPhoto(
   if (file.size > maxUploadBytes) throw uploadTooLarge();
   const bytes = await readBytes(file);
   const format = recogniseFormat(bytes);
-  const { size, isAnimated, exif, sharesColour } = readPhotoHeader(bytes, format);
+  const header = readPhotoHeader(bytes, format);
+  const { size, isAnimated, exif, sharesColour } = header;
   const isCut = isCutOff(bytes, format);
   if (size !== null) checkPhotoSize(size.width, size.height);
   if (isCut || (size === null && format !== 'heic'))
     throw damaged(isCut, new Error(`a ${format} without its size or its end`));
-  const bitmap = await createImageBitmap(file, {
-    imageOrientation: 'from-image',
-    premultiplyAlpha: 'none',
-  }).catch((cause: unknown) => {
-    if (format !== 'heic') throw damaged(false, cause);
-    return null;
-  });
-  const decoded = bitmap === null ? await openHeic(bytes, await loadHeic()) : await pixelsOf(bitmap);
+  const decoded = await decode(file, { bytes, format, header, loadHeic });
   const read = now();
-  const image = analysedImage(decoded, { sharesColour });
+  const image = analysedImage(decoded.image, { sharesColour });
   const camera = await readCameraData({ exif, xmp: bytes });
   return {
     image,
     metadata: {
-      width: decoded.width,
-      height: decoded.height,
+      width: decoded.image.width,
+      height: decoded.image.height,
       flashFired: camera.flashFired,
       focalLengthMm: camera.focalLengthMm,
     },
+    likeness: decoded.likeness,
     notices: [
       ...(isAnimated ? [photoNotices.animated] : []),
       ...(camera.gpsPresent ? [photoNotices.saysPlace] : []),
     ],
-    preview: bitmap === null ? await previewOf(image) : null,
+    preview: decoded.isShownByPage ? null : await previewOf(image),
     took: { decode: read - began, resize: now() - read },
   };
 }
@@ -87,12 +83,46 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
+type Decoded = { image: RgbaImage; likeness: PixelLikeness; isShownByPage: boolean };
+
+/** Upright, in sRGB, on white. The server's arithmetic for colours and transparency is ours wherever a browser lets us. */
+async function decode(
+  file: Blob,
+  {
+    bytes,
+    format,
+    header,
+    loadHeic,
+  }: { bytes: Uint8Array; format: SourceFormat; header: PhotoHeader; loadHeic: () => Promise<HeicDecoder> },
+): Promise<Decoded> {
+  const profile = header.profile && (await openProfile(header.profile));
+  const isKnownProfile = profile !== null && isMatrixProfile(profile);
+  // Browsers have decoders of their own for these, which convert colours.
+  const isOfOwnDecoder = format === 'avif' || format === 'heic';
+  const bitmap = await createImageBitmap(file, {
+    imageOrientation: 'from-image',
+    premultiplyAlpha: 'none',
+    colorSpaceConversion: !isOfOwnDecoder && (profile === null || isKnownProfile) ? 'none' : 'default',
+  }).catch((cause: unknown) => {
+    if (format !== 'heic') throw damaged(false, cause);
+    return null;
+  });
+  const image = bitmap === null ? await openHeic(bytes, await loadHeic()) : await pixelsOf(bitmap);
+  const isOfOther =
+    (bitmap !== null && isOfOwnDecoder) || (format === 'jpeg' && !(await decodesJpegsAsServer()));
+  if (isKnownProfile && (bitmap === null || !isOfOwnDecoder)) toSrgb(image, profile);
+  const shinesThrough = layOnWhite(image);
+  const isNear = isOfOther || shinesThrough || (profile !== null && !isKnownProfile);
+  return {
+    image,
+    likeness: header.isOfInks ? 'far' : isNear ? 'near' : 'same',
+    isShownByPage: bitmap !== null,
+  };
+}
+
 async function openHeic(bytes: Uint8Array, decoder: HeicDecoder): Promise<RgbaImage> {
   try {
-    const image = await decodeHeic(bytes, decoder, checkPhotoSize);
-    const profile = findIccProfile(bytes);
-    if (profile !== null) toSrgb(image, profile);
-    return image;
+    return await decodeHeic(bytes, decoder, checkPhotoSize);
   } catch (error) {
     throw error instanceof AppError ? error : damaged(false, error);
   }

@@ -21,7 +21,7 @@ export type BrowserAnswer =
 export type SeenPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 /** What is said of a photo's file; see `OpenedPhoto`. */
-export type SaidOfFile = Pick<OpenedPhoto, 'notices' | 'preview'>;
+export type SaidOfFile = Pick<OpenedPhoto, 'likeness' | 'notices' | 'preview'>;
 
 /** How long the steps of one photo took. */
 export type VisionTimes = { decode: number; resize: number; analyse: number };

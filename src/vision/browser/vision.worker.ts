@@ -70,6 +70,7 @@ async function perform(number: number, task: BrowserTask): Promise<BrowserAnswer
     case 'pixels':
       return analyse(task.image, task.metadata, task.frameRatio, {
         took: { decode: 0, resize: 0 },
+        likeness: 'same',
         notices: [],
         preview: null,
       });
@@ -100,7 +101,7 @@ async function analyse(
   image: RgbImage,
   metadata: PhotoMetadata,
   frameRatio: number,
-  { took, ...said }: Pick<OpenedPhoto, 'took' | 'notices' | 'preview'>,
+  { took, ...said }: Pick<OpenedPhoto, 'took' | 'likeness' | 'notices' | 'preview'>,
 ): Promise<BrowserAnswer> {
   await models.load('first');
   const began = performance.now();

@@ -2,40 +2,51 @@ import type { RgbaImage } from '../rgb-image.ts';
 
 /** A profile that says how to get from its numbers to light: a curve for each channel, and the light of each in XYZ (D50). */
 type MatrixProfile = {
-  /** For each of 256 values, 0–1. */
-  curves: readonly [Float32Array, Float32Array, Float32Array];
+  /** For each of 256 values, in `oneOfLight`ths. */
+  curves: readonly [Int32Array, Int32Array, Int32Array];
   /** Columns: the XYZ of full red, green and blue. */
   colorants: readonly [Xyz, Xyz, Xyz];
 };
 
 type Xyz = readonly [number, number, number];
 
-/** From XYZ (D50) to linear sRGB: the inverse of sRGB's primaries, adapted to D50 after Bradford. Source: ICC's sRGB profiles. */
-const toLinearSrgb: readonly [Xyz, Xyz, Xyz] = [
-  [3.1338561, -1.6168667, -0.4906146],
-  [-0.9787684, 1.9161415, 0.033454],
-  [0.0719453, -0.2289914, 1.4052427],
+/** The XYZ of full red, green and blue in the profile that the server's libvips takes for sRGB. */
+const srgbColorants: readonly [Xyz, Xyz, Xyz] = [
+  [28_576 / 65_536, 14_578 / 65_536, 911 / 65_536],
+  [25_238 / 65_536, 46_985 / 65_536, 6362 / 65_536],
+  [9376 / 65_536, 3973 / 65_536, 46_788 / 65_536],
 ];
+/** The parameters g, a, b, c, d of its curve. */
+const srgbCurve = [157_289, 62_119, 3417, 5072, 2651].map((parameter) => parameter / 65_536);
 
-/** So many steps of linear light that neighbours lie less than half a value of 8 bits apart, in the shadows too. */
-const lightSteps = 16_384;
+/** A bomb is larger; the largest profiles of printers are not. */
+const maxProfileBytes = 8_000_000;
+
+/** Light is counted in whole numbers with so many bits behind the point. */
+const lightBits = 14;
+const oneOfLight = 1 << lightBits;
 
 let srgbOfLight: Uint8Array | null = null;
 
 /**
- * Turns the colours of `image` in place from those of an ICC profile into sRGB, as cameras' profiles need (Display P3, Adobe RGB).
- * A profile that cannot be read, or has tables instead of a matrix and curves, changes nothing: its colours are taken as sRGB.
- * Source: ICC.1:2022, sections 8.3 and 10.
+ * Turns the colours of `image` in place from those of an ICC profile into sRGB, as cameras' profiles need (Display P3, Adobe RGB), to
+ * the value that the server's decoder gives. False where the profile cannot be read or has tables instead of a matrix and curves:
+ * then nothing is changed.
+ *
+ * Sources: ICC.1:2022, sections 8.3 and 10; Little CMS 2, `cmsopt.c` (`OptimizeMatrixShaper`), whose whole numbers these are.
  */
-export function toSrgb({ data }: RgbaImage, profile: Uint8Array): void {
+export function toSrgb({ data }: RgbaImage, profile: Uint8Array): boolean {
   const read = readMatrixProfile(profile);
-  if (read === null) return;
-  srgbOfLight ??= Uint8Array.from({ length: lightSteps + 1 }, (_, step) => encode(step / lightSteps));
+  if (read === null) return false;
+  srgbOfLight ??= Uint8Array.from({ length: oneOfLight + 1 }, (_, light) => encode(light / oneOfLight));
   const table = srgbOfLight;
-  const valueOf = (light: number): number =>
-    table[light <= 0 ? 0 : light >= 1 ? lightSteps : Math.round(light * lightSteps)]!;
+  const half = oneOfLight >> 1;
+  const valueOf = (scaled: number): number => {
+    const light = (scaled + half) >> lightBits;
+    return table[light < 0 ? 0 : light > oneOfLight ? oneOfLight : light]!;
+  };
   const [redCurve, greenCurve, blueCurve] = read.curves;
-  const [[a, b, c], [d, e, f], [g, h, i]] = product(toLinearSrgb, read.colorants);
+  const [[a, b, c], [d, e, f], [g, h, i]] = product(inverse(srgbColorants), read.colorants);
   for (let at = 0; at < data.length; at += 4) {
     const red = redCurve[data[at]!]!;
     const green = greenCurve[data[at + 1]!]!;
@@ -44,21 +55,75 @@ export function toSrgb({ data }: RgbaImage, profile: Uint8Array): void {
     data[at + 1] = valueOf(d * red + e * green + f * blue);
     data[at + 2] = valueOf(g * red + h * green + i * blue);
   }
+  return true;
 }
 
-/** Linear light from 0 to 1 as a value of sRGB. Source: IEC 61966-2-1. */
+/** Whether `toSrgb` can read a profile. */
+export function isMatrixProfile(profile: Uint8Array): boolean {
+  return readMatrixProfile(profile) !== null;
+}
+
+/** A profile's own bytes, as they stand in the file or, in a PNG, compressed by zlib; null where they are damaged or too many. */
+export async function openProfile(stored: {
+  bytes: Uint8Array;
+  isCompressed: boolean;
+}): Promise<Uint8Array | null> {
+  if (!stored.isCompressed) return stored.bytes;
+  const compressed = new Blob([Uint8Array.from(stored.bytes)]).stream();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of compressed.pipeThrough(new DecompressionStream('deflate'))) {
+      length += part.length;
+      if (length > maxProfileBytes) return null;
+      parts.push(part);
+    }
+  } catch {
+    // A damaged profile is no obstacle: decoders do without it, too.
+    return null;
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function inLight(light: number): number {
+  return Math.floor(light * oneOfLight + 0.5);
+}
+
+/** Linear light from 0 to 1 as a value of sRGB, by way of 16 bits. */
 function encode(light: number): number {
-  return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+  const [g, a, b, c, d] = srgbCurve as [number, number, number, number, number];
+  const value = Math.fround(light >= (a * d + b) ** g ? (light ** (1 / g) - b) / a : light / c);
+  return Math.round(Math.floor(Math.min(1, value) * 65_535 + 0.5) / 257);
 }
 
-/** Rows by columns. */
+/** Rows by columns, in `oneOfLight`ths. */
 function product(
   rows: readonly [Xyz, Xyz, Xyz],
   [red, green, blue]: readonly [Xyz, Xyz, Xyz],
 ): [Xyz, Xyz, Xyz] {
   const dot = (row: Xyz, column: Xyz): number => row[0] * column[0] + row[1] * column[1] + row[2] * column[2];
-  const times = (row: Xyz): Xyz => [dot(row, red), dot(row, green), dot(row, blue)];
+  const times = (row: Xyz): Xyz => [
+    inLight(dot(row, red)),
+    inLight(dot(row, green)),
+    inLight(dot(row, blue)),
+  ];
   return [times(rows[0]), times(rows[1]), times(rows[2])];
+}
+
+/** The rows of what turns `columns` into the unit matrix. */
+function inverse([[a, d, g], [b, e, h], [c, f, i]]: readonly [Xyz, Xyz, Xyz]): [Xyz, Xyz, Xyz] {
+  const size = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+  return [
+    [(e * i - f * h) / size, (c * h - b * i) / size, (b * f - c * e) / size],
+    [(f * g - d * i) / size, (a * i - c * g) / size, (c * d - a * f) / size],
+    [(d * h - e * g) / size, (b * g - a * h) / size, (a * e - b * d) / size],
+  ];
 }
 
 function readMatrixProfile(profile: Uint8Array): MatrixProfile | null {
@@ -93,25 +158,31 @@ function readXyz(view: DataView, at: number): Xyz {
 }
 
 /** A tone curve at the 256 values of 8 bits: a formula, a power, or a table between whose steps lie straight lines. */
-function readCurve(view: DataView, at: number): Float32Array {
+function readCurve(view: DataView, at: number): Int32Array {
   const kind = letters(view, at);
   let lightOf: (value: number) => number;
   if (kind === 'para') {
     lightOf = formula(view.getUint16(at + 8), (index) => fixed(view, at + 12 + 4 * index));
   } else {
     const count = view.getUint32(at + 8);
-    const step = (index: number): number => view.getUint16(at + 12 + 2 * index) / 65_535;
+    const step = (index: number): number => view.getUint16(at + 12 + 2 * index);
     if (kind !== 'curv') throw new RangeError(`a curve of an unknown kind, ${kind}`);
     if (count === 0) lightOf = (value) => value;
     else if (count === 1) lightOf = (value) => value ** (view.getUint16(at + 12) / 256);
     else
       lightOf = (value) => {
-        const place = value * (count - 1);
-        const below = Math.min(Math.floor(place), count - 2);
-        return step(below) + (step(below + 1) - step(below)) * (place - below);
+        if (value >= 1) return step(count - 1) / 65_535;
+        // Places between two steps, and what lies there, are whole 65536ths.
+        const scaled = (count - 1) * Math.round(value * 65_535);
+        const place = scaled + Math.floor((scaled + 0x7fff) / 0xffff);
+        const below = Math.floor(place / 65_536);
+        const rise = (step(below + 1) - step(below)) * (place % 65_536);
+        return (step(below) + Math.floor((rise + 0x8000) / 65_536)) / 65_535;
       };
   }
-  return Float32Array.from({ length: 256 }, (_, value) => lightOf(value / 255));
+  return Int32Array.from({ length: 256 }, (_, value) =>
+    inLight(Math.fround(lightOf(Math.fround(value / 255)))),
+  );
 }
 
 /** The five forms of a parametric curve, of up to seven parameters g, a, b, c, d, e, f. */

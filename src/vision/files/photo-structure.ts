@@ -1,5 +1,5 @@
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { findHeifExif, findShownSize, isIsoMediaCutOff } from './iso-media.ts';
+import { findHeifExif, findIccProfile, findShownSize, isIsoMediaCutOff } from './iso-media.ts';
 
 /** What a photo's file says before anything is decoded. */
 export type PhotoHeader = {
@@ -10,9 +10,13 @@ export type PhotoHeader = {
   exif: Uint8Array | null;
   /** A JPEG of light and colours that keeps one colour for several pixels (4:2:0 or 4:2:2), as cameras store them. */
   sharesColour: boolean;
+  /** A JPEG whose colours are four inks (CMYK). */
+  isOfInks: boolean;
+  /** Its ICC colour profile, in a PNG as zlib compresses it; null when there is none or, in an AVIF, as nobody asks for it. */
+  profile: { bytes: Uint8Array; isCompressed: boolean } | null;
 };
 
-const plain = { isAnimated: false, exif: null, sharesColour: false };
+const plain = { isAnimated: false, exif: null, sharesColour: false, isOfInks: false, profile: null };
 
 /** Reads the header of a photo in one of the formats that are taken. Says nothing of what a broken file does not tell. */
 export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHeader {
@@ -29,7 +33,8 @@ export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHe
       return { ...plain, size: findShownSize(file), exif: findHeifExif(file) };
     case 'heic': {
       const isAnimated = /^(hev[cx]|msf1)/.test(latin1(file, 8, 4));
-      return { ...plain, size: findShownSize(file), isAnimated, exif: findHeifExif(file) };
+      const profile = asStored(findIccProfile(file));
+      return { ...plain, size: findShownSize(file), isAnimated, exif: findHeifExif(file), profile };
     }
   }
 }
@@ -118,7 +123,36 @@ function readJpeg(file: Uint8Array): PhotoHeader {
     frame === undefined || frame.length < 5
       ? null
       : { width: viewOf(frame).getUint16(3), height: viewOf(frame).getUint16(1) };
-  return { ...plain, size, exif: exif ?? null, sharesColour: frame !== undefined && sharesColour(frame) };
+  return {
+    ...plain,
+    size,
+    exif: exif ?? null,
+    sharesColour: frame !== undefined && sharesColour(frame),
+    isOfInks: frame?.[5] === 4,
+    profile: asStored(jpegProfile(segments)),
+  };
+}
+
+const profileMarker = 'ICC_PROFILE\0';
+
+/** A profile comes in numbered parts. Source: ICC.1:2022, annex B.4. */
+function jpegProfile(segments: readonly Segment[]): Uint8Array | null {
+  const parts = segments
+    .filter(({ marker, body }) => marker === 0xe2 && latin1(body, 0, profileMarker.length) === profileMarker)
+    .map(({ body }) => body.subarray(profileMarker.length))
+    .toSorted((one, other) => one[0]! - other[0]!)
+    .map((part) => part.subarray(2));
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return parts.length === 0 ? null : all;
+}
+
+function asStored(bytes: Uint8Array | null | undefined): PhotoHeader['profile'] {
+  return bytes ? { bytes, isCompressed: false } : null;
 }
 
 /** `frame`: the body of a frame header, whose components each name how often they are sampled. Source: ITU-T T.81, annex B.2.2. */
@@ -161,7 +195,16 @@ function readPng(file: Uint8Array): PhotoHeader {
     // APNG names its animation before the first pixels.
     isAnimated: chunks.slice(0, Math.max(0, pixelsFrom)).some(({ type }) => type === 'acTL'),
     exif: chunks.find(({ type }) => type === 'eXIf')?.body ?? null,
+    profile: pngProfile(chunks.find(({ type }) => type === 'iCCP')?.body),
   };
+}
+
+/** Behind a name of up to 79 letters and the number of the only way to compress it. */
+function pngProfile(body: Uint8Array | undefined): PhotoHeader['profile'] {
+  const nameEnd = body?.indexOf(0) ?? -1;
+  return body === undefined || nameEnd === -1
+    ? null
+    : { bytes: body.subarray(nameEnd + 2), isCompressed: true };
 }
 
 /** The chunks of a WebP; the last may be cut off. Source: RFC 9649, section 2. */
@@ -182,6 +225,7 @@ function readWebp(file: Uint8Array): PhotoHeader {
     size: webpSize(chunks[0]),
     isAnimated: chunks.filter(({ type }) => type === 'ANMF').length > 1,
     exif: chunks.find(({ type }) => type === 'EXIF')?.body ?? null,
+    profile: asStored(chunks.find(({ type }) => type === 'ICCP')?.body),
   };
 }
 

@@ -90,9 +90,11 @@ describe('a photo that has an AVIF beside its WebP, as photos of version 0.1 hav
   });
 });
 
-test('a transparent photo comes as it is kept', async () => {
+test('a transparent photo comes on white', async () => {
   const response = await user.request(transparent.url.full);
-  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const { channels } = await sharp(await response.arrayBuffer()).metadata();
+  expect(channels).toBe(3);
 });
 
 test('what the browser has is not sent again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodSignals, ownPhoto } from '../../../../../test/signal-builders.ts';
-import { measured, notMeasured } from '../../../../domain/signal.ts';
+import type { PixelLikeness } from '../../../../vision/rgb-image.ts';
+import { couldNotTell, measured, notMeasured } from '../../../../domain/signal.ts';
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
 import type { TextResult } from '../../analysis.contract.ts';
@@ -29,14 +30,22 @@ function photo(changes: Partial<PhotoSignals>): MeasuredPhoto {
 describe('isCloseCall', () => {
   /** A face is cut off below 0.88 of it. */
   it('is one where a value lies in its band around a limit', () => {
-    expect(isCloseCall(photo({ faceInPhoto: measured(0.885) }), context, 4000)).toBe(true);
-    expect(isCloseCall(photo({ faceInPhoto: measured(0.875) }), context, 4000)).toBe(true);
-    expect(isCloseCall(photo({ faceInPhoto: measured(0.91) }), context, 4000)).toBe(false);
-    expect(isCloseCall(photo({}), context, 4000)).toBe(false);
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.885) }), context, 'near')).toBe(true);
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.875) }), context, 'near')).toBe(true);
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.91) }), context, 'near')).toBe(false);
+    expect(isCloseCall(photo({}), context, 'near')).toBe(false);
   });
 
-  it('is none on a photo that the browser measures on the pixels of the server', () => {
-    expect(isCloseCall(photo({ faceInPhoto: measured(0.885) }), context, 2047)).toBe(false);
+  it('is none on the pixels of the server, and always one on other colours', () => {
+    expect(isCloseCall(photo({ faceInPhoto: measured(0.885) }), context, 'same')).toBe(false);
+    expect(isCloseCall(photo({}), context, 'far')).toBe(true);
+  });
+
+  it('is one where the other may see that the mouth is covered, or doubt it', () => {
+    const doubted = photo({ mouthCovered: couldNotTell('Something may cover the mouth, such as a hand.') });
+    expect(isCloseCall(doubted, context, 'near')).toBe(true);
+    expect(isCloseCall(photo({ mouthCovered: measured('something') }), context, 'near')).toBe(true);
+    expect(isCloseCall(photo({ mouthCovered: measured('nothing') }), context, 'near')).toBe(false);
   });
 
   it('is one where nobody is sure whether a second person is there', () => {
@@ -44,8 +53,8 @@ describe('isCloseCall', () => {
       peopleCount: measured(2, null, confidence),
       peopleInFocus: measured(2, null, confidence),
     });
-    expect(isCloseCall(photo(two(0.85)), context, 4000)).toBe(true);
-    expect(isCloseCall(photo(two(0.95)), context, 4000)).toBe(false);
+    expect(isCloseCall(photo(two(0.85)), context, 'near')).toBe(true);
+    expect(isCloseCall(photo(two(0.95)), context, 'near')).toBe(false);
   });
 });
 
@@ -57,18 +66,17 @@ it('says so beside the reason', () => {
 });
 
 describe('a review', () => {
-  it('says of a large photo alone and in its set that the call is close', () => {
+  it('says of a photo of other pixels, alone and in its set, that the call is close', () => {
     const signals = goodSignals({ faceInPhoto: measured(0.885) });
-    const told = (width: number) => {
-      const metadata = { width, height: 900, flashFired: null, focalLengthMm: null };
+    const told = (likeness: PixelLikeness) => {
       const { measured: judged, result } = judgePhoto(
-        { key: 'one', position: 0, signals, metadata },
+        { key: 'one', position: 0, signals, likeness },
         context,
       );
       const inSet = judgePhotos([judged], [ownPhoto()], noText, context).photos[0]!;
       return [result, inSet].map(({ verdictReason }) => verdictReason.includes('A close call'));
     };
-    expect(told(4000)).toEqual([true, true]);
-    expect(told(1600)).toEqual([false, false]);
+    expect(told('near')).toEqual([true, true]);
+    expect(told('same')).toEqual([false, false]);
   });
 });

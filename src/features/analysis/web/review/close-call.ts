@@ -1,6 +1,6 @@
-import type { Signal } from '../../../../domain/signal.ts';
+import { couldNotTell, measured, type Signal } from '../../../../domain/signal.ts';
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
-import { sharedColourFromPx } from '../../../../vision/resize.ts';
+import type { PixelLikeness } from '../../../../vision/rgb-image.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
@@ -12,37 +12,35 @@ type NumberSignal = {
 }[keyof PhotoSignals];
 
 /**
- * How far a browser's value may lie from the server's on a photo of `sharedColourFromPx` and more, in the signal's unit: twice what
- * `npm run bench -- browser-agreement --tune` found on 12 megapixels, and at least one step of its rounding. Smaller photos are
- * measured on the same pixels. What is not named here does not depend on pixels or is no number.
+ * How far a value may lie from the server's where the pixels are only `near`, in the signal's unit: twice what
+ * `npm run bench -- browser-agreement --tune` found with `--form AVIF` and `--forms`, and at least one step of its rounding. What is
+ * not named here does not depend on pixels or is no number.
  */
 const bands: Readonly<Partial<Record<NumberSignal, number>>> = {
   eyeOpenness: 0.02,
-  faceShare: 0.002,
+  faceShare: 0.008,
   headroom: 0.008,
   faceInPhoto: 0.01,
-  headInFrame: 0.01,
-  subjectShare: 0.004,
+  headInFrame: 0.02,
+  subjectShare: 0.022,
   faceBlur: 0.02,
   photoBlur: 0.02,
-  blockiness: 0.02,
+  blockiness: 0.04,
   highlights: 2,
-  faceLight: 0.5,
-  faceHighlights: 2,
+  faceLight: 2,
+  faceHighlights: 6,
   faceBurnt: 0.002,
-  faceLightBalance: 0.02,
-  contrast: 0.2,
-  noise: 0.02,
+  faceLightBalance: 0.04,
+  contrast: 1.6,
+  noise: 0.22,
 };
 
 /** A count of people that the engine is less sure of may be another one on the server. */
 const sureCount = 0.9;
 
-/**
- * Whether a value that may be another one on the server decides over the verdict on this photo. `longSidePx` is of the file.
- */
-export function isCloseCall(photo: MeasuredPhoto, context: ReportContext, longSidePx: number): boolean {
-  if (longSidePx < sharedColourFromPx) return false;
+/** Whether the server may give another verdict on this photo, as its pixels are not quite the same there. */
+export function isCloseCall(photo: MeasuredPhoto, context: ReportContext, likeness: PixelLikeness): boolean {
+  if (likeness !== 'near') return likeness === 'far';
   const verdictOn = (signals: PhotoSignals) =>
     buildPhotoResult({ ...photo, signals, clarity: scoreClarity(signals, photo.set) }, context).verdict;
   const verdict = verdictOn(photo.signals);
@@ -53,7 +51,7 @@ export function isCloseCall(photo: MeasuredPhoto, context: ReportContext, longSi
 export function saidAsCloseCall(result: PhotoResult): PhotoResult {
   return {
     ...result,
-    verdictReason: `${result.verdictReason} A close call: our server may judge this large photo differently.`,
+    verdictReason: `${result.verdictReason} A close call: our server may judge this photo differently.`,
   };
 }
 
@@ -68,8 +66,9 @@ function variantsOf(signals: PhotoSignals): PhotoSignals[] {
     ...moved(name as NumberSignal, band),
     ...moved(name as NumberSignal, -band),
   ]);
+  const variants = [...ofValues, ...mouthVariants(signals)];
   const { peopleCount } = signals;
-  if (peopleCount.state !== 'measured' || peopleCount.confidence >= sureCount) return ofValues;
+  if (peopleCount.state !== 'measured' || peopleCount.confidence >= sureCount) return variants;
   const ofCounts = [-1, 1].flatMap((by) =>
     moved('peopleCount', by).map((variant) => ({
       ...variant,
@@ -78,5 +77,14 @@ function variantsOf(signals: PhotoSignals): PhotoSignals[] {
       }),
     })),
   );
-  return [...ofValues, ...ofCounts];
+  return [...variants, ...ofCounts];
+}
+
+/** What may cover a mouth is seen by one and doubted by the other. */
+function mouthVariants(signals: PhotoSignals): PhotoSignals[] {
+  const { mouthCovered } = signals;
+  if (mouthCovered?.state === 'could-not-tell')
+    return [{ ...signals, mouthCovered: measured('something', null, 0.93) }];
+  if (mouthCovered?.state !== 'measured' || mouthCovered.value === 'nothing') return [];
+  return [{ ...signals, mouthCovered: couldNotTell('Something may cover the mouth, such as a hand.') }];
 }

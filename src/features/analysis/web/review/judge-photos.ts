@@ -1,7 +1,7 @@
 import { engineVersion } from '../../../../vision/analyse-photo.ts';
 import type { NamedFace } from '../../../../vision/compare-set.ts';
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
-import type { PhotoMetadata } from '../../../../vision/photo-reading.ts';
+import type { PixelLikeness } from '../../../../vision/rgb-image.ts';
 import type { PhotoSignals, SetSignals } from '../../../../vision/signals.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
@@ -15,10 +15,10 @@ export type PhotoInSet = MeasuredPhoto & { isClose: boolean };
 
 /** The verdict on one photo by itself, with what the set is judged by later. */
 export function judgePhoto(
-  photo: { key: string; position: number; signals: PhotoSignals; metadata: PhotoMetadata },
+  photo: { key: string; position: number; signals: PhotoSignals; likeness: PixelLikeness },
   context: ReportContext,
 ): { measured: PhotoInSet; result: PhotoResult } {
-  const { key, position, signals, metadata } = photo;
+  const { key, position, signals, likeness } = photo;
   const byItself: MeasuredPhoto = {
     status: 'analysed',
     photoId: key,
@@ -27,7 +27,7 @@ export function judgePhoto(
     set: null,
     clarity: scoreClarity(signals, null),
   };
-  const isClose = isCloseCall(byItself, context, Math.max(metadata.width, metadata.height));
+  const isClose = isCloseCall(byItself, context, likeness);
   const result = buildPhotoResult(byItself, context);
   return { measured: { ...byItself, isClose }, result: isClose ? saidAsCloseCall(result) : result };
 }

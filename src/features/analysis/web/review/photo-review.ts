@@ -160,13 +160,13 @@ export function createPhotoReview(deps: {
     const isWanted = () => begun === round && current.photos.some(({ key }) => key === photo.key);
     const { judgePhoto } = await loadRules();
     try {
-      const { signals, metadata, notices, preview } = await vision.analysePhoto({
+      const { signals, likeness, notices, preview } = await vision.analysePhoto({
         key: photo.key,
         file: photo.file,
         frameRatio: appLimits[context.app].photoAspectRatio,
       });
       if (!isWanted()) return;
-      const { measured, result } = judgePhoto({ key: photo.key, position, signals, metadata }, context);
+      const { measured, result } = judgePhoto({ key: photo.key, position, signals, likeness }, context);
       measuredPhotos.set(photo.key, measured);
       changePhoto(photo.key, { state: 'done', result, notices, preview: photo.preview ?? preview });
     } catch (error) {

@@ -93,20 +93,22 @@ describe('formats', () => {
     );
   });
 
-  test('an opaque alpha channel is no transparency, of 16 bits neither', async () => {
-    const opaque = drawPhoto().ensureAlpha(1).toColourspace('rgb16').png();
-    expect(await prepare(await opaque.toBuffer())).toMatchObject({ format: 'jpeg' });
-    const glassy = drawPhoto().ensureAlpha(0.9).toColourspace('rgb16').png();
-    expect(await prepare(await glassy.toBuffer())).toMatchObject({ format: 'webp' });
-    const palette = drawPhoto().ensureAlpha(0.5).png({ palette: true });
-    expect(await prepare(await palette.toBuffer())).toMatchObject({ format: 'webp' });
-  });
-
-  test('a transparent picture becomes WebP and stays transparent', async () => {
-    const photo = await prepare(await drawPhoto().ensureAlpha(0.5).png().toBuffer());
-    expect(photo.format).toBe('webp');
-    expect(await sharp(join(photo.outDir, 'full.webp')).metadata()).toMatchObject({ hasAlpha: true });
-    expect(await sharp(join(photo.outDir, 'small.webp')).metadata()).toMatchObject({ hasAlpha: true });
+  test.each([
+    ['opaque, of 16 bits', () => drawPhoto().ensureAlpha(1).toColourspace('rgb16').png(), 40],
+    ['half transparent', () => drawPhoto().ensureAlpha(0.5).png(), 148],
+    ['half transparent, with a palette', () => drawPhoto().ensureAlpha(0.5).png({ palette: true }), 148],
+    ['half transparent, of 16 bits', () => drawPhoto().ensureAlpha(0.5).toColourspace('rgb16').png(), 148],
+    ['half transparent, WebP', () => drawPhoto().ensureAlpha(0.5).webp({ lossless: true }), 148],
+  ])('a picture that is %s is kept on white', async (_, draw, green) => {
+    const photo = await prepare(await draw().toBuffer());
+    expect(photo.format).toBe('jpeg');
+    for (const file of ['full.jpeg', 'small.webp']) {
+      const stored = sharp(join(photo.outDir, file));
+      expect(await stored.metadata()).toMatchObject({ hasAlpha: false });
+      // Of the upper left quarter, which is #c82828.
+      const kept = (await stored.raw().toBuffer()).readUInt8(1);
+      expect(Math.abs(kept - green)).toBeLessThanOrEqual(4);
+    }
   });
 
   test.each(['gif', 'webp'] as const)(

@@ -126,7 +126,7 @@ const readOptions: SharpOptions = {
 };
 
 type WrittenPhoto = {
-  format: 'jpeg' | 'webp';
+  format: 'jpeg';
   /** Of the full file, px, upright. */
   width: number;
   height: number;
@@ -137,8 +137,8 @@ type WrittenPhoto = {
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 | 4 } };
 
 /**
- * Decodes `image` (the file's bytes) once, upright and in 8-bit sRGB, and writes to `dir`, without any metadata:
- * `full.jpeg`, or `full.webp` where something is transparent, and the derived sizes.
+ * Decodes `image` (the file's bytes) once, upright and in 8-bit sRGB, and writes to `dir`, without any metadata: `full.jpeg` and the
+ * derived sizes. What is transparent is laid on white, on which it is judged; Loupe once kept such photos as `full.webp`.
  * Throws sharp's error for bytes that cannot be decoded.
  *
  * JPEG quality 95 keeps the colour at full resolution (4:4:4), because skin and text edges are judged later. That costs half
@@ -149,22 +149,18 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 
 async function writePhotoFiles(image: Buffer, dir: string, sharesColour: boolean): Promise<WrittenPhoto> {
   const pixels = await decode(image);
   const { width, height, channels } = pixels.raw;
-  const isTransparent = channels === 4 && hasTransparency(pixels.data);
   const photo = (): Sharp => {
     const all = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: maxPixels });
-    return channels === 4 && !isTransparent ? all.removeAlpha() : all;
+    return channels === 4 ? all.flatten({ background: '#fff' }) : all;
   };
-  const format = isTransparent ? 'webp' : 'jpeg';
   const chromaSubsampling = sharesColour && Math.max(width, height) >= sharedColourFromPx ? '4:2:0' : '4:4:4';
-  const full = photo().timeout({ seconds: stepTimeoutSeconds });
-  const data = await (
-    isTransparent
-      ? full.webp({ quality: 95, alphaQuality: 100, effort: 2 })
-      : full.jpeg({ quality: 95, chromaSubsampling, optimiseCoding: false })
-  ).toBuffer();
-  await writeFile(join(dir, `full.${format}`), data);
+  const data = await photo()
+    .timeout({ seconds: stepTimeoutSeconds })
+    .jpeg({ quality: 95, chromaSubsampling, optimiseCoding: false })
+    .toBuffer();
+  await writeFile(join(dir, 'full.jpeg'), data);
   await writeDerivedFiles(photo(), dir);
-  return { format, width, height, sizeBytes: data.length };
+  return { format: 'jpeg', width, height, sizeBytes: data.length };
 }
 
 async function decode(image: Buffer): Promise<Pixels> {
@@ -176,11 +172,6 @@ async function decode(image: Buffer): Promise<Pixels> {
   const { width, height, channels } = info;
   if (channels !== 3 && channels !== 4) throw new Error(`The photo has ${channels} channels`);
   return { data, raw: { width, height, channels } };
-}
-
-function hasTransparency(rgba: Buffer): boolean {
-  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return true;
-  return false;
 }
 
 /** Each from the next larger one. Effort 0: the usual one takes three times as long for a tenth of the bytes. */
