@@ -60,6 +60,25 @@ test('opens HEIC photos with a decoder that comes with the first of them, and sh
   await expectGoodAtBothWidths(page, 'try-heic');
 });
 
+test.describe('without the decoder', () => {
+  test.use({ expectedConsoleError: /Failed to load resource|ERR_FAILED/ });
+
+  test('says of a HEIC photo what is missing, goes on with the others, and asks again', async ({ page }) => {
+    await page.route('**/assets/libheif-*.wasm', (route) => route.abort());
+    await page.goto('/try');
+    const portrait = loadFixture('franck-smiling.jpg');
+    await chooser(page).setInputFiles([file('IMG_0001.HEIC', drawnHeic), file('portrait.jpg', portrait)]);
+    await expect(page.getByRole('alert')).toContainText(
+      'IMG_0001.HEIC: The decoder for HEIC photos did not arrive. Check your connection and add this photo again, or save it as a JPEG.',
+      untilAnalysed,
+    );
+    await expect(judged(page)).toHaveCount(1, untilAnalysed);
+    await page.unroute('**/assets/libheif-*.wasm');
+    await chooser(page).setInputFiles([file('IMG_0001.HEIC', drawnHeic)]);
+    await expect(judged(page)).toHaveCount(2, untilAnalysed);
+  });
+});
+
 test('refuses what has lost its end or is a bomb, as the server does, and uses the first picture of an animation', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import createDecoder from 'heic-decode/lib.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
+import { AppError } from '../../domain/errors.ts';
 import type { HeicDecoder } from '../files/decode-heic.ts';
 import { heicLoad } from './download-sizes.ts';
 import { fetchWasm } from './fetch-wasm.ts';
@@ -8,7 +9,10 @@ import { ModelFileError } from './model-files.ts';
 
 const name = 'The HEIC decoder';
 
-/** Fetches libheif when it is first needed. Rejects with a `ModelFileError`, and fetches it again with the next photo then. */
+/**
+ * Fetches libheif when it is first needed. Rejects with an AppError for the person, so that the other photos go on, where it does not
+ * arrive; the next HEIC photo asks for it again.
+ */
 export function createHeicLoader(
   onProgress: (progress: DownloadProgress) => void,
 ): () => Promise<HeicDecoder> {
@@ -16,10 +20,16 @@ export function createHeicLoader(
   return async () => {
     loading ??= load(onProgress).catch((error: unknown) => {
       loading = null;
-      throw error;
+      throw error instanceof ModelFileError ? withoutDecoder(error) : error;
     });
     return (await loading)();
   };
+}
+
+function withoutDecoder(cause: ModelFileError): AppError {
+  const message =
+    'The decoder for HEIC photos did not arrive. Check your connection and add this photo again, or save it as a JPEG.';
+  return new AppError('service_unavailable', message, { cause });
 }
 
 /**
