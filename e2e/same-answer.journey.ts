@@ -102,6 +102,7 @@ test('files of every form are measured on the pixels of the server, or said to b
     }
     expect(notTheSame).toEqual([
       'JPEG, four inks (CMYK): far',
+      'PNG, 16 bits: near',
       'PNG, transparent: near',
       'WebP, transparent: near',
       'AVIF: near',

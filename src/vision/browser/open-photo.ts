@@ -111,8 +111,8 @@ async function decode(
   const isOfOther =
     (bitmap !== null && isOfOwnDecoder) || (format === 'jpeg' && !(await decodesJpegsAsServer()));
   if (isKnownProfile && (bitmap === null || !isOfOwnDecoder)) toSrgb(image, profile);
-  const shinesThrough = layOnWhite(image);
-  const isNear = isOfOther || shinesThrough || (profile !== null && !isKnownProfile);
+  const shinesThrough = format !== 'jpeg' && layOnWhite(image);
+  const isNear = isOfOther || header.isDeep || shinesThrough || (profile !== null && !isKnownProfile);
   return {
     image,
     likeness: header.isOfInks ? 'far' : isNear ? 'near' : 'same',

@@ -40,22 +40,23 @@ export function toSrgb({ data }: RgbaImage, profile: Uint8Array): boolean {
   if (read === null) return false;
   srgbOfLight ??= Uint8Array.from({ length: oneOfLight + 1 }, (_, light) => encode(light / oneOfLight));
   const table = srgbOfLight;
-  const half = oneOfLight >> 1;
-  const valueOf = (scaled: number): number => {
-    const light = (scaled + half) >> lightBits;
-    return table[light < 0 ? 0 : light > oneOfLight ? oneOfLight : light]!;
-  };
   const [redCurve, greenCurve, blueCurve] = read.curves;
   const [[a, b, c], [d, e, f], [g, h, i]] = product(inverse(srgbColorants), read.colorants);
   for (let at = 0; at < data.length; at += 4) {
     const red = redCurve[data[at]!]!;
     const green = greenCurve[data[at + 1]!]!;
     const blue = blueCurve[data[at + 2]!]!;
-    data[at] = valueOf(a * red + b * green + c * blue);
-    data[at + 1] = valueOf(d * red + e * green + f * blue);
-    data[at + 2] = valueOf(g * red + h * green + i * blue);
+    data[at] = table[inRange(a * red + b * green + c * blue)]!;
+    data[at + 1] = table[inRange(d * red + e * green + f * blue)]!;
+    data[at + 2] = table[inRange(g * red + h * green + i * blue)]!;
   }
   return true;
+}
+
+/** A product of two numbers of `lightBits` as light, 0 to `oneOfLight`. */
+function inRange(product: number): number {
+  const light = (product + (oneOfLight >> 1)) >> lightBits;
+  return light < 0 ? 0 : light > oneOfLight ? oneOfLight : light;
 }
 
 /** Whether `toSrgb` can read a profile. */

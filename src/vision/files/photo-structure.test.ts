@@ -10,6 +10,7 @@ import {
 } from '../../../test/drawn-photos.ts';
 import { tiledHeic } from '../../../test/tiled-heic.ts';
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { openProfile } from './icc-to-srgb.ts';
 import { findIccProfile } from './iso-media.ts';
 import { isCutOff, readPhotoHeader } from './photo-structure.ts';
 import { readCameraData } from './read-camera-data.ts';
@@ -167,5 +168,44 @@ describe('a file that has lost its end', () => {
     const file = await animation('gif');
     expect(isCutOff(file.subarray(0, Math.floor(file.length * 0.9)), 'gif')).toBe(false);
     expect(isCutOff(file.subarray(0, Math.floor(file.length * 0.3)), 'gif')).toBe(true);
+  });
+});
+
+describe('the colours of a file', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'come with the profile of a %s as sharp reads it',
+    async (format) => {
+      const file = await noise().withIccProfile('p3').toFormat(format).toBuffer();
+      const { icc } = await sharp(file).metadata();
+      const { profile } = readPhotoHeader(file, format);
+      const bytes = profile && (await openProfile(profile));
+      expect(bytes && icc?.equals(bytes)).toBe(true);
+      expect(readPhotoHeader(await noise().toFormat(format).toBuffer(), format).profile).toBeNull();
+    },
+  );
+
+  test('come with a profile in parts, whatever their order', async () => {
+    const part = (number: number, text: string): Buffer => {
+      const body = Buffer.from(`ICC_PROFILE\0${String.fromCharCode(number)}\x02${text}`, 'latin1');
+      return Buffer.concat([Buffer.from([0xff, 0xe2, 0, body.length + 2]), body]);
+    };
+    const jpeg = await noise().jpeg().toBuffer();
+    const file = Buffer.concat([
+      jpeg.subarray(0, 2),
+      part(2, 'behind'),
+      part(1, 'before '),
+      jpeg.subarray(2),
+    ]);
+    const bytes = readPhotoHeader(file, 'jpeg').profile?.bytes;
+    expect(bytes && Buffer.from(bytes).toString()).toBe('before behind');
+  });
+
+  test('may be four inks, or of 16 bits', async () => {
+    const inks = await noise().toColourspace('cmyk').jpeg().toBuffer();
+    expect(readPhotoHeader(inks, 'jpeg').isOfInks).toBe(true);
+    expect(readPhotoHeader(await noise().jpeg().toBuffer(), 'jpeg').isOfInks).toBe(false);
+    const deep = await noise().toColourspace('rgb16').png().toBuffer();
+    expect(readPhotoHeader(deep, 'png').isDeep).toBe(true);
+    expect(readPhotoHeader(await noise().png().toBuffer(), 'png').isDeep).toBe(false);
   });
 });

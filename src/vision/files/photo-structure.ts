@@ -12,11 +12,20 @@ export type PhotoHeader = {
   sharesColour: boolean;
   /** A JPEG whose colours are four inks (CMYK). */
   isOfInks: boolean;
+  /** A PNG of 16 bits for each value, which browsers bring down to eight in different ways. */
+  isDeep: boolean;
   /** Its ICC colour profile, in a PNG as zlib compresses it; null when there is none or, in an AVIF, as nobody asks for it. */
   profile: { bytes: Uint8Array; isCompressed: boolean } | null;
 };
 
-const plain = { isAnimated: false, exif: null, sharesColour: false, isOfInks: false, profile: null };
+const plain = {
+  isAnimated: false,
+  exif: null,
+  sharesColour: false,
+  isOfInks: false,
+  isDeep: false,
+  profile: null,
+};
 
 /** Reads the header of a photo in one of the formats that are taken. Says nothing of what a broken file does not tell. */
 export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHeader {
@@ -195,6 +204,7 @@ function readPng(file: Uint8Array): PhotoHeader {
     // APNG names its animation before the first pixels.
     isAnimated: chunks.slice(0, Math.max(0, pixelsFrom)).some(({ type }) => type === 'acTL'),
     exif: chunks.find(({ type }) => type === 'eXIf')?.body ?? null,
+    isDeep: header?.[8] === 16,
     profile: pngProfile(chunks.find(({ type }) => type === 'iCCP')?.body),
   };
 }
