@@ -45,7 +45,7 @@ export function checkPhotoSize(width: number, height: number): void {
 /** A photo that cannot be decoded; `isCut`: because its file has lost its end. */
 export function damaged(isCut: boolean, cause: unknown): AppError {
   const message = isCut
-    ? 'This photo is cut off: the end of the file is missing. Please upload it again.'
+    ? 'This photo is cut off: the end of the file is missing. Please choose it again, or another copy of it.'
     : 'This photo is damaged and cannot be opened. Please save it again or choose another.';
   return new AppError('photo_damaged', message, { cause });
 }

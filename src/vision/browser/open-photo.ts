@@ -25,7 +25,7 @@ export type OpenedPhoto = {
   likeness: PixelLikeness;
   /** What the person is told of the file, in sentences. */
   notices: string[];
-  /** A small JPEG of a photo that the page itself cannot show; null where it can. */
+  /** A small JPEG of a photo that the page itself cannot show, or would show moving; null where it can. */
   preview: Blob | null;
   /** Milliseconds. */
   took: { decode: number; resize: number };
@@ -69,7 +69,7 @@ export async function openPhoto(
       ...(isAnimated ? [photoNotices.animated] : []),
       ...(camera.gpsPresent ? [photoNotices.saysPlace] : []),
     ],
-    preview: decoded.isShownByPage ? null : await previewOf(image),
+    preview: decoded.isShownByPage && !isAnimated ? null : await previewOf(image),
     took: { decode: read - began, resize: now() - read },
   };
 }

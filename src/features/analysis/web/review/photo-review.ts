@@ -19,7 +19,7 @@ export type ReviewedPhoto = {
   failure: string | null;
   /** What the person is told of the file, in sentences. */
   notices: readonly string[];
-  /** A small picture of a file that the page itself cannot show; null where it can, and until the file was opened. */
+  /** A small picture of a file that the page itself cannot show, or would show moving; null where it can, and until the file was opened. */
   preview: Blob | null;
 };
 
