@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { findFreePort } from '../scripts/free-port.ts';
+import { drawnHeic } from '../test/drawn-photos.ts';
+import { iccProfile } from '../test/icc-profiles.ts';
+import { tiledHeic } from '../test/tiled-heic.ts';
 import { enlarge, fixtureNames, loadFixture } from '../test/photo-fixtures.ts';
 import { equalPhotos, inSets, servedPixels } from '../test/browser-engine/equal-photos.ts';
 import type { Answers, LargeNet } from '../test/browser-engine/exchange.ts';
@@ -79,11 +82,21 @@ test('files of every form are measured on the pixels of the server, or said to b
 }) => {
   avoidCompilerFault();
   const photos = fixtureNames.slice(0, 3).map(loadFixture);
-  const files = [
-    ...(await Promise.all(fileForms.map((form, at) => inForm(photos[at % photos.length]!, form, at)))),
-    await enlarge(photos[0]!, 12),
-    await enlarge(await inForm(photos[1]!, 'JPEG, Display P3'), 5),
+  const inForms = fileForms.map(async (form, at): Promise<[string, Buffer]> => [
+    form,
+    await inForm(photos[at % photos.length]!, form, at),
+  ]);
+  const named: [name: string, bytes: Buffer][] = [
+    ...(await Promise.all(inForms)),
+    ['JPEG of 12 megapixels', await enlarge(photos[0]!, 12)],
+    ['JPEG of 5 megapixels', await enlarge(photos[1]!, 5)],
+    ['HEIC', drawnHeic],
+    [
+      'HEIC, in tiles, on its side, Display P3',
+      tiledHeic({ columns: 8, rows: 8, quarterTurns: 1, icc: iccProfile('Display P3') }),
+    ],
   ];
+  const files = named.map(([, bytes]) => bytes);
   models ??= loadModels(modelsDir);
   const stored = await Promise.all(files.map(asStoredByServer));
   const onServer = await answerInNode(await models, { nets: [], photos: stored, sets: [] });
@@ -97,8 +110,9 @@ test('files of every form are measured on the pixels of the server, or said to b
     for (const [at, photo] of inBrowser.photos.entries()) {
       const other = onServer.photos[at]!;
       const differences = differencesOf({ photos: [photo], sets: [] }, { photos: [other], sets: [] });
-      if (photo.likeness !== 'same') notTheSame.push(`${fileForms[at]}: ${photo.likeness}`);
-      else expect(differences.map((difference) => `${fileForms[at]} ${difference}`)).toEqual([]);
+      const [name] = named[at]!;
+      if (photo.likeness !== 'same') notTheSame.push(`${name}: ${photo.likeness}`);
+      else expect(differences.map((difference) => `${name} ${difference}`)).toEqual([]);
     }
     expect(notTheSame).toEqual([
       'JPEG, four inks (CMYK): far',
