@@ -66,12 +66,20 @@ function findMeta(file: Uint8Array): Uint8Array | undefined {
   return findBox(boxesOf(file), 'meta')?.subarray(4);
 }
 
+/** As many as the numbers of `ipma` can name. */
+const mostProperties = 0x7fff;
+
 /** The properties that items share, in the order by which they are numbered from 1. */
 function propertiesOf(file: Uint8Array): Box[] {
   const meta = findMeta(file);
   const described = meta && findBox(boxesOf(meta), 'iprp');
   const container = described && findBox(boxesOf(described), 'ipco');
-  return container ? [...boxesOf(container)] : [];
+  const properties: Box[] = [];
+  for (const property of container ? boxesOf(container) : []) {
+    if (properties.length === mostProperties) break;
+    properties.push(property);
+  }
+  return properties;
 }
 
 /** The numbers of an item's properties; `association` is the body of `ipma`. */

@@ -81,6 +81,18 @@ describe('the size is read before anything is decoded', () => {
     expect(readPhotoHeader(pngBomb(30_000, 30_000), 'png').size).toEqual({ width: 30_000, height: 30_000 });
   });
 
+  test('unless it stands behind more parts than any photo has', async () => {
+    const file = await noise().jpeg().toBuffer();
+    const after = (parts: number) =>
+      Buffer.concat([
+        file.subarray(0, 2),
+        Buffer.alloc(4 * parts, '\xff\xfe\0\x02', 'latin1'),
+        file.subarray(2),
+      ]);
+    expect(readPhotoHeader(after(1000), 'jpeg').size).toEqual({ width: 160, height: 120 });
+    expect(readPhotoHeader(after(1_000_000), 'jpeg').size).toBeNull();
+  });
+
   test.each(files)('and no broken %s makes it fail', async (_, format, draw) => {
     const file = await draw();
     for (let at = 12; at < 80; at += 1) {

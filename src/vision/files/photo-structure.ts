@@ -68,6 +68,9 @@ export function isCutOff(file: Uint8Array, format: SourceFormat): boolean {
   }
 }
 
+/** Photos have some hundreds of parts. A file made of millions of empty ones must not fill the memory with them. */
+const mostParts = 50_000;
+
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
@@ -78,7 +81,7 @@ function jpegSegments(file: Uint8Array): Segment[] {
   const view = viewOf(file);
   const segments: Segment[] = [];
   let at = 2;
-  while (at + 1 < file.length && file[at] === 0xff) {
+  while (at + 1 < file.length && file[at] === 0xff && segments.length < mostParts) {
     const marker = file[at + 1]!;
     if (marker === 0xff) {
       at += 1;
@@ -176,7 +179,7 @@ type Chunk = { type: string; body: Uint8Array };
 /** The chunks of a PNG; the last may be cut off. Source: W3C PNG, section 5. */
 function pngChunks(file: Uint8Array): (Chunk & { isWhole: boolean })[] {
   const chunks: ReturnType<typeof pngChunks> = [];
-  for (let at = 8; at + 8 <= file.length;) {
+  for (let at = 8; at + 8 <= file.length && chunks.length < mostParts;) {
     const length = viewOf(file).getUint32(at);
     const end = at + 12 + length;
     const body = file.subarray(at + 8, at + 8 + length);
@@ -220,7 +223,7 @@ function pngProfile(body: Uint8Array | undefined): PhotoHeader['profile'] {
 /** The chunks of a WebP; the last may be cut off. Source: RFC 9649, section 2. */
 function webpChunks(file: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
-  for (let at = 12; at + 8 <= file.length;) {
+  for (let at = 12; at + 8 <= file.length && chunks.length < mostParts;) {
     const length = viewOf(file).getUint32(at + 4, true);
     chunks.push({ type: latin1(file, at, 4), body: file.subarray(at + 8, at + 8 + length) });
     at += 8 + length + (length % 2);
