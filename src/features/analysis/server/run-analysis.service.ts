@@ -7,7 +7,7 @@ import type { OnFaceAnalysisConsent } from '../../../server/module.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import type { DropBrowserVerdict } from '../../profiles/server/browser-verdicts.service.ts';
-import { photoFileName } from '../../profiles/server/photo-files.ts';
+import { photoFileName } from '../../../domain/photo-rules/photo-file-name.ts';
 import type { KeepFaces } from '../../profiles/server/find-faces.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';

@@ -1,8 +1,9 @@
 import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
+import { photoFileName } from '../../../domain/photo-rules/photo-file-name.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { jsonFile, type ExportFile, type ExportSource } from '../../../server/export/export-file.ts';
 import { findBrowserVerdict } from './browser-verdicts.store.ts';
-import { photoFileName, photoKey } from './photo-files.ts';
+import { photoKey } from './photo-files.ts';
 import { listPhotos, type PhotoRow } from './photos.store.ts';
 import { listVersions } from './profile-versions.store.ts';
 import { listProfiles } from './profiles.store.ts';

@@ -19,11 +19,6 @@ export function photoKey(photoId: string, size: PhotoSize, format: FileFormat): 
   return `${photoPrefix(photoId)}${size}.${format}`;
 }
 
-/** What a person finds the full file by in the archive of their data: `photo-1.jpg` is the first of its profile. */
-export function photoFileName({ position, format }: Pick<PhotoRow, 'position' | 'format'>): string {
-  return `photo-${position + 1}.${format === 'jpeg' ? 'jpg' : format}`;
-}
-
 /** The sizes that the intake makes beside the full one, each as WebP. */
 export const derivedSizes = ['small', 'medium', 'large'] as const satisfies readonly PhotoSize[];
 
