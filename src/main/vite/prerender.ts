@@ -17,12 +17,23 @@ const offers: readonly (readonly ConsentCategory[])[] = [['analytics'], ['advert
  * Writes the public pages into the built client: `/` → `index.html`, `/contact` → `contact.html`. What each needs of the
  * stylesheet is inlined, and the hash of that goes into `csp.json` as `{ styleHashes: { 'contact.html': 'sha256-…' } }`, for its content
  * security policy, with `questions`: what the server adds where a site has tags, by the categories that these offer, and with the
- * `supportEmail` that the pages show, and with the scripts of the screen that the server draws, as `drawn`.
+ * `supportEmail` that the pages show, with the scripts of the screen that the server draws, as `drawn`, and with those that the app's
+ * document names at the addresses of `screenParts`.
  */
 export async function prerender(
   renderer: string,
   client: string,
-  { site, consentScript, drawn }: { site: SiteDetails; consentScript: string; drawn: DrawnScripts },
+  {
+    site,
+    consentScript,
+    drawn,
+    screenParts,
+  }: {
+    site: SiteDetails;
+    consentScript: string;
+    drawn: DrawnScripts;
+    screenParts: Readonly<Record<string, readonly string[]>>;
+  },
 ): Promise<void> {
   const { pagePaths, renderPage, renderQuestion, fillPage } = (await import(
     pathToFileURL(renderer).href
@@ -52,7 +63,7 @@ export async function prerender(
   const supportEmail = site.supportEmail ?? exampleAddress;
   await writeFile(
     join(client, 'csp.json'),
-    `${JSON.stringify({ styleHashes, questions, supportEmail, drawn })}\n`,
+    `${JSON.stringify({ styleHashes, questions, supportEmail, drawn, screenParts })}\n`,
   );
   await preloadAppFonts(client);
 }

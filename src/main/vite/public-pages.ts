@@ -26,6 +26,8 @@ const pagesModule = '/src/main/pages.tsx';
 const drawingModule = '/src/main/drawn-screen.tsx';
 /** The screen that it draws, and what starts the app under it. */
 const drawnModule = 'src/features/analysis/web/report/report-page.tsx';
+/** The screen that begins with a download, which waits for its scripts. */
+const tryModule = 'src/features/analysis/web/try/try-page.tsx';
 const startModule = '/src/main/start-drawn.ts';
 const consentModule = '/src/main/public-pages/consent.ts';
 
@@ -129,10 +131,16 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
             start: findScript(outputs, startModule),
             scripts: findScreenScripts(outputs, drawnModule),
           };
+          const screenParts = { '/try': findScreenScripts(outputs, tryModule) };
           await builder.build(ssr);
           const root = builder.config.root;
           const renderer = join(root, renderDirectory, 'pages.js');
-          await prerender(renderer, join(root, clientDirectory), { site, consentScript, drawn });
+          await prerender(renderer, join(root, clientDirectory), {
+            site,
+            consentScript,
+            drawn,
+            screenParts,
+          });
           await writeSiteFiles(
             join(root, clientDirectory),
             createSiteFiles(root, site, () => import(pathToFileURL(renderer).href)),

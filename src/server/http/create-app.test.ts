@@ -113,6 +113,13 @@ describe('pages', () => {
     expect((await app.request('/../../package.json')).status).toBe(302);
   });
 
+  it('names the scripts of a screen in its own document, where the build has told them', async () => {
+    const app = await fixture.makeApp();
+    const part = '<link rel="modulepreload" crossorigin href="/assets/try-1.js"></head>';
+    expect(await (await app.request('/try')).text()).toContain(part);
+    expect(await (await app.request('/login')).text()).not.toContain('try-1.js');
+  });
+
   it('shows nothing of development in production', async () => {
     const app = await fixture.makeApp({ isProduction: true });
     expect(await (await app.request('/dashboard')).text()).not.toContain('loupe-env');

@@ -97,7 +97,8 @@ export async function mountPages(
         if (!isAppPath(c.req.path, options.isProduction)) return next();
         const html = await appDocument();
         if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
-        const themed = withTheme(html, themeOf(c.req.header('cookie')));
+        const named = withParts(html, build.screenParts?.[c.req.path] ?? []);
+        const themed = withTheme(named, themeOf(c.req.header('cookie')));
         const headers = isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders;
         // Without Node's own answer, for which several cookies would stand in a form that no Headers object can give back.
         const ask = async (request: Request) => {
@@ -217,6 +218,11 @@ function createAppDocument(file: string, marks: string): () => Promise<string | 
   };
 }
 
+function withParts(html: string, scripts: readonly string[]): string {
+  const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
 type Build = {
   /** Of the style inside each page, by its file. */
   styleHashes: Partial<Record<string, string>>;
@@ -224,6 +230,8 @@ type Build = {
   /** The support address that the pages show. */
   supportEmail?: string;
   drawn?: DrawnScripts;
+  /** Scripts of a screen, by its address: its document names them, so that they come beside the app's own and not after them. */
+  screenParts?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** What the build says of itself; without one there is nothing to hash and nothing to load. */

@@ -79,10 +79,17 @@ export function createModels(options: {
       throw error;
     }
   };
+  let awaitedRuntimeBytes = firstLoad.bytes;
+  const runtimeIsNear = Promise.withResolvers<void>();
   const net = (file: ModelFile, download: Download): LazyNet => {
-    if (download !== 'first') progress[download].totalBytes += file.bytes;
+    if (download === 'first') awaitedRuntimeBytes -= file.bytes;
+    else progress[download].totalBytes += file.bytes;
     return whenAsked(async () => {
-      const [bytes] = await Promise.all([read(file, download), startRuntime()]);
+      // The runtime goes first over the line: what has arrived of it is compiled while the nets come.
+      const [bytes] = await Promise.all([
+        runtimeIsNear.promise.then(() => read(file, download)),
+        startRuntime(),
+      ]);
       return loadLiteRtNet(bytes);
     });
   };
@@ -121,7 +128,11 @@ export function createModels(options: {
     identity: null,
     imageClasses: null,
     explicit: null,
-    addRuntimeBytes: (bytes) => add('first', bytes),
+    addRuntimeBytes: (bytes) => {
+      add('first', bytes);
+      awaitedRuntimeBytes -= bytes;
+      if (awaitedRuntimeBytes <= nearBytes) runtimeIsNear.resolve();
+    },
     async load(download) {
       if (download === 'first') {
         await Promise.all(Object.values(first).map(({ load }) => load()));
@@ -137,6 +148,9 @@ export function createModels(options: {
   };
   return models;
 }
+
+/** So much of the runtime is on its way while the first nets are asked for, so that the line never waits. */
+const nearBytes = 1_000_000;
 
 /** The files that this version fetches; others in a browser's cache are of older ones. */
 export const fetchedFiles: readonly ModelFile[] = Object.values(files);
