@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBrowserVision } from './browser-vision.ts';
-import type { FromVisionWorker, ToVisionWorker } from './vision-messages.ts';
+import type { BrowserAnswer, FromVisionWorker, ToVisionWorker } from './vision-messages.ts';
 
 const photo = { key: 'a', file: new Blob(['photo']), frameRatio: 0.75 };
 
@@ -8,7 +8,9 @@ const photo = { key: 'a', file: new Blob(['photo']), frameRatio: 0.75 };
 type Death = { dies: string };
 
 /** Workers that answer as `answers` says, in turn; one without an answer says nothing. */
-function openWorkers(answers: readonly ((message: ToVisionWorker) => FromVisionWorker | Death)[]) {
+function openWorkers(
+  answers: readonly ((message: ToVisionWorker) => FromVisionWorker | Death | undefined)[],
+) {
   const started: { asked: ToVisionWorker['ask']['kind'][] }[] = [];
   const start = (): Worker => {
     const answerOf = answers[started.length];
@@ -31,42 +33,39 @@ function openWorkers(answers: readonly ((message: ToVisionWorker) => FromVisionW
   return { started, start };
 }
 
-const done = ({ task, ask }: ToVisionWorker): FromVisionWorker =>
-  ask.kind === 'load'
-    ? { task, answer: { kind: 'done' } }
-    : {
-        task,
-        answer: {
-          kind: 'analysed',
-          photo: { signals: {}, fingerprint: {} },
-          metadata: {},
-          tookMs: {},
-        } as never,
-      };
+const answers = {
+  load: { kind: 'done' },
+  open: { kind: 'opened', opened: { image: {}, metadata: {}, took: {}, notices: [], preview: new Blob() } },
+  pixels: { kind: 'analysed', photo: { signals: {}, fingerprint: {} }, tookMs: {} },
+  compare: { kind: 'compared', sets: [] },
+} as never as Record<ToVisionWorker['ask']['kind'], BrowserAnswer>;
+
+const done = ({ task, ask }: ToVisionWorker): FromVisionWorker => ({ task, answer: answers[ask.kind] });
 const dies = (): Death => ({ dies: 'RuntimeError: unreachable' });
-const diesOfPhotos = (message: ToVisionWorker) => (message.ask.kind === 'load' ? done(message) : dies());
 const outOfBounds = (message: ToVisionWorker): FromVisionWorker =>
   message.ask.kind === 'load'
     ? done(message)
     : { task: message.task, failure: 'crashed', message: 'memory access out of bounds' };
+const diesOfPhotos = (message: ToVisionWorker) => (message.ask.kind === 'load' ? done(message) : dies());
 
 describe('the engine in a worker', () => {
   it.each([
     ['dies', diesOfPhotos],
     ['reports a fault of WebAssembly', outOfBounds],
   ])('tries a photo again in a new worker when the first one %s', async (_, first) => {
-    const workers = openWorkers([first, done]);
+    const workers = openWorkers([first, done, done]);
     const vision = createBrowserVision(undefined, workers.start);
     await vision.load('first');
     expect(await vision.analysePhoto(photo)).toHaveProperty('signals');
     expect(workers.started.map(({ asked }) => asked)).toEqual([
-      ['load', 'photo'],
-      ['load', 'photo'],
+      ['load', 'pixels'],
+      ['open'],
+      ['load', 'pixels'],
     ]);
   });
 
   it('says that a photo could not be analyzed when the second worker fails, too, and goes on with others', async () => {
-    const workers = openWorkers([diesOfPhotos, outOfBounds, done]);
+    const workers = openWorkers([diesOfPhotos, outOfBounds, done, done]);
     const vision = createBrowserVision(undefined, workers.start);
     await expect(vision.analysePhoto(photo)).rejects.toMatchObject({
       failure: 'unreadable',
@@ -83,14 +82,15 @@ describe('the engine in a worker', () => {
   });
 
   it('calls a worker whose script does not arrive offline, starts no other by itself, and tries again when asked', async () => {
-    const workers = openWorkers([() => ({ dies: '' }), done]);
+    const absent = () => ({ dies: '' });
+    const workers = openWorkers([absent, absent, done]);
     const vision = createBrowserVision(undefined, workers.start);
     const photoToo = vision.analysePhoto(photo);
     await expect(vision.load('first')).rejects.toMatchObject({ failure: 'offline' });
     await expect(photoToo).rejects.toMatchObject({ failure: 'offline' });
-    expect(workers.started).toHaveLength(1);
-    await vision.load('first');
     expect(workers.started).toHaveLength(2);
+    await vision.load('first');
+    expect(workers.started).toHaveLength(3);
   });
 
   it('says that the browser is too old when it cannot read the worker’s script', async () => {
@@ -125,22 +125,19 @@ describe('the engine in a worker', () => {
     onTestFinished(() => void vi.useRealTimers());
     const opens = ({ task, ask }: ToVisionWorker): FromVisionWorker =>
       ask.kind === 'load' ? done({ task, ask }) : { task, isOpening: true };
-    const workers = openWorkers([opens, done]);
+    const workers = openWorkers([done, opens, done]);
     const vision = createBrowserVision(undefined, workers.start);
     await vision.load('first');
     const slow = vision.analysePhoto(photo).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(29_500);
-    expect(workers.started).toHaveLength(1);
+    expect(workers.started).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await slow).toMatchObject({
       failure: 'unreadable',
       message: 'This photo took too long to open. Please save it as a JPEG and try again.',
     });
     expect(await vision.analysePhoto({ ...photo, key: 'b' })).toHaveProperty('signals');
-    expect(workers.started.map(({ asked }) => asked)).toEqual([
-      ['load', 'photo'],
-      ['load', 'photo'],
-    ]);
+    expect(workers.started.map(({ asked }) => asked)).toEqual([['load', 'pixels'], ['open'], ['open']]);
   });
 
   it('lets a file wait for the network as long as it takes', async () => {
@@ -154,5 +151,20 @@ describe('the engine in a worker', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(isAnswered).toBe(false);
     expect(workers.started).toHaveLength(1);
+  });
+
+  it('opens the next photo while one is measured, and says so at once', async () => {
+    const silent = (message: ToVisionWorker) => (message.ask.kind === 'open' ? done(message) : undefined);
+    const workers = openWorkers([silent, silent]);
+    const vision = createBrowserVision(undefined, workers.start);
+    const opened: string[] = [];
+    for (const key of ['a', 'b', 'c'])
+      void vision.analysePhoto({ ...photo, key, onOpened: () => opened.push(key) }).catch(() => undefined);
+    await vi.waitFor(() => expect(opened).toEqual(['a', 'b', 'c']));
+    expect(workers.started.map(({ asked }) => asked)).toEqual([
+      ['open', 'open', 'open'],
+      ['pixels', 'pixels', 'pixels'],
+    ]);
+    vision.close();
   });
 });

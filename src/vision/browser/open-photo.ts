@@ -15,7 +15,7 @@ import { decodesJpegsAsServer } from './jpeg-decoder.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import { analysedImage } from '../resize.ts';
 import { layOnWhite, type PixelLikeness, type RgbaImage, type RgbImage } from '../rgb-image.ts';
-import { readPixels } from './read-pixels.ts';
+import { drawsExactly, readPixels } from './read-pixels.ts';
 
 /** What a file becomes before it is measured. */
 export type OpenedPhoto = {
@@ -25,7 +25,7 @@ export type OpenedPhoto = {
   likeness: PixelLikeness;
   /** What the person is told of the file, in sentences. */
   notices: string[];
-  /** A small JPEG of a photo that the page itself cannot show, or would show moving; null where it can. */
+  /** A JPEG as large as `image`, which takes the page far less memory to show than the file; null where this browser alters it. */
   preview: Blob | null;
   /** Milliseconds. */
   took: { decode: number; resize: number };
@@ -69,7 +69,7 @@ export async function openPhoto(
       ...(isAnimated ? [photoNotices.animated] : []),
       ...(camera.gpsPresent ? [photoNotices.saysPlace] : []),
     ],
-    preview: decoded.isShownByPage && !isAnimated ? null : await previewOf(image),
+    preview: (await drawsExactly()) ? await previewOf(image) : null,
     took: { decode: read - began, resize: now() - read },
   };
 }
@@ -83,7 +83,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
-type Decoded = { image: RgbaImage; likeness: PixelLikeness; isShownByPage: boolean };
+type Decoded = { image: RgbaImage; likeness: PixelLikeness };
 
 /** Upright, in sRGB, on white. The server's arithmetic for colours and transparency is ours wherever a browser lets us. */
 async function decode(
@@ -116,7 +116,6 @@ async function decode(
   return {
     image,
     likeness: header.isOfInks ? 'far' : isNear ? 'near' : 'same',
-    isShownByPage: bitmap !== null,
   };
 }
 
@@ -138,17 +137,15 @@ async function pixelsOf(bitmap: ImageBitmap): Promise<RgbaImage> {
   }
 }
 
-const previewSidePx = 800;
-
 async function previewOf({ data, width, height }: RgbImage): Promise<Blob> {
-  const rgba = new ImageData(width, height);
-  rgba.data.fill(255);
-  for (let pixel = 0; pixel < width * height; pixel += 1)
-    rgba.data.set(data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
-  const scale = Math.min(1, previewSidePx / Math.max(width, height));
-  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
-  const bitmap = await createImageBitmap(rgba);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
+  const pixels = new ImageData(width, height);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
+    pixels.data[to] = data[from]!;
+    pixels.data[to + 1] = data[from + 1]!;
+    pixels.data[to + 2] = data[from + 2]!;
+    pixels.data[to + 3] = 255;
+  }
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }

@@ -30,6 +30,15 @@ export async function checkPixelsAreExact(): Promise<void> {
   await exactReader;
 }
 
+/** Whether a picture that is drawn in a canvas comes out of it as it is. */
+export async function drawsExactly(): Promise<boolean> {
+  exactReader ??= findExactReader();
+  return exactReader.then(
+    (reader) => reader === fromCanvas,
+    () => false,
+  );
+}
+
 async function findExactReader(): Promise<Reader> {
   for (const read of [fromCanvas, ...(typeof VideoFrame === 'function' ? [fromVideoFrame] : [])])
     if (await isExact(read)) return read;

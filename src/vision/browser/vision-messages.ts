@@ -5,23 +5,24 @@ import type { PhotoFingerprint, PhotoSignals, SetSignals } from '../signals.ts';
 import type { Download, DownloadProgress } from './load-models.ts';
 import type { OpenedPhoto } from './open-photo.ts';
 
-/** What a page asks of the vision worker, which remembers no photo. */
+/** What a page asks of a vision worker, which remembers no photo. Only a worker that is asked for more than `open` needs the nets. */
 export type BrowserTask =
   | { kind: 'load'; download: Download }
-  | { kind: 'photo'; file: Blob; frameRatio: number }
+  | { kind: 'open'; file: Blob }
   | { kind: 'pixels'; image: RgbImage; metadata: PhotoMetadata; frameRatio: number }
   | { kind: 'compare'; photos: readonly SeenPhoto[]; named: NamedFace | null };
 
 export type BrowserAnswer =
   | { kind: 'done' }
-  | ({ kind: 'analysed'; photo: SeenPhoto; metadata: PhotoMetadata; tookMs: VisionTimes } & SaidOfFile)
+  | { kind: 'opened'; opened: OpenedPhoto }
+  | { kind: 'analysed'; photo: SeenPhoto; tookMs: VisionTimes }
   | { kind: 'compared'; sets: SetSignals[] };
 
 /** What is kept of a photo to compare it with others. */
 export type SeenPhoto = { signals: PhotoSignals; fingerprint: PhotoFingerprint };
 
 /** What is said of a photo's file; see `OpenedPhoto`. */
-export type SaidOfFile = Pick<OpenedPhoto, 'likeness' | 'notices' | 'preview'>;
+export type SaidOfFile = Pick<OpenedPhoto, 'notices' | 'preview'>;
 
 /** How long the steps of one photo took. */
 export type VisionTimes = { decode: number; resize: number; analyse: number };

@@ -63,17 +63,10 @@ async function perform(number: number, task: BrowserTask): Promise<BrowserAnswer
       // Pieces of older versions make room once those of this one are there.
       if (task.download === 'rest') await store.forgetOthers(fetchedFiles);
       return { kind: 'done' };
-    case 'photo': {
-      const { image, metadata, took, ...said } = await openInTime(number, task.file);
-      return analyse(image, metadata, task.frameRatio, { took, ...said });
-    }
+    case 'open':
+      return { kind: 'opened', opened: await openInTime(number, task.file) };
     case 'pixels':
-      return analyse(task.image, task.metadata, task.frameRatio, {
-        took: { decode: 0, resize: 0 },
-        likeness: 'same',
-        notices: [],
-        preview: null,
-      });
+      return analyse(task.image, task.metadata, task.frameRatio);
     case 'compare':
       return { kind: 'compared', sets: compareSet(task.photos, task.named) };
   }
@@ -97,17 +90,12 @@ async function openInTime(task: number, file: Blob): Promise<OpenedPhoto> {
   }
 }
 
-async function analyse(
-  image: RgbImage,
-  metadata: PhotoMetadata,
-  frameRatio: number,
-  { took, ...said }: Pick<OpenedPhoto, 'took' | 'likeness' | 'notices' | 'preview'>,
-): Promise<BrowserAnswer> {
+async function analyse(image: RgbImage, metadata: PhotoMetadata, frameRatio: number): Promise<BrowserAnswer> {
   await models.load('first');
   const began = performance.now();
   const photo = await analysePhoto(models, { image, metadata, frameRatio });
-  const tookMs = { ...took, analyse: performance.now() - began };
-  return { kind: 'analysed', photo, metadata, tookMs, ...said };
+  const tookMs = { decode: 0, resize: 0, analyse: performance.now() - began };
+  return { kind: 'analysed', photo, tookMs };
 }
 
 function failureOf(error: unknown): VisionFailure {

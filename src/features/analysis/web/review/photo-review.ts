@@ -1,6 +1,7 @@
 import { onFirstUse } from '../../../../web/first-use.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { BrowserVisionError, type BrowserVision } from '../../../../vision/browser/browser-vision.ts';
+import type { BrowserVision } from '../../../../vision/browser/browser-vision.ts';
+import { BrowserVisionError } from '../../../../vision/browser/steady-worker.ts';
 import type { VisionFailure } from '../../../../vision/browser/vision-messages.ts';
 import type { DownloadProgress, LargeNet } from '../../../../vision/browser/load-models.ts';
 import type { PhotoResult, Report, TextResult } from '../../analysis.contract.ts';
@@ -19,7 +20,7 @@ export type ReviewedPhoto = {
   failure: string | null;
   /** What the person is told of the file, in sentences. */
   notices: readonly string[];
-  /** A small picture of a file that the page itself cannot show, or would show moving; null where it can, and until the file was opened. */
+  /** What the page shows of it, the file itself only where nothing smaller can be had; null until the file was opened. */
   preview: Blob | null;
 };
 
@@ -158,23 +159,44 @@ export function createPhotoReview(deps: {
     const position = numberedPhotos(current.photos).findIndex(({ key }) => key === photo.key);
     const begun = round;
     const isWanted = () => begun === round && current.photos.some(({ key }) => key === photo.key);
-    const { judgePhoto } = await loadRules();
     try {
-      const { signals, likeness, notices, preview } = await vision.analysePhoto({
-        key: photo.key,
-        file: photo.file,
-        frameRatio: appLimits[context.app].photoAspectRatio,
-      });
+      const [{ judgePhoto }, { signals, likeness }] = await Promise.all([
+        loadRules(),
+        vision.analysePhoto({
+          key: photo.key,
+          file: photo.file,
+          frameRatio: appLimits[context.app].photoAspectRatio,
+          onOpened: ({ notices, preview }) =>
+            changePhoto(photo.key, { notices, preview: photo.preview ?? preview ?? photo.file }),
+        }),
+      ]);
       if (!isWanted()) return;
       const { measured, result } = judgePhoto({ key: photo.key, position, signals, likeness }, context);
       measuredPhotos.set(photo.key, measured);
-      changePhoto(photo.key, { state: 'done', result, notices, preview: photo.preview ?? preview });
+      changePhoto(photo.key, { state: 'done', result });
     } catch (error) {
       if (!(error instanceof BrowserVisionError) || error.failure !== 'unreadable') {
         changePhoto(photo.key, { state: 'waiting' });
         throw error;
       }
       changePhoto(photo.key, { state: 'refused', failure: error.message });
+    }
+  };
+  const underWay = new Set<Promise<void>>();
+  /** All that wait at once: the engine takes them in turn, and opens some while it measures another. */
+  const beginWaiting = (): void => {
+    for (const photo of current.photos) {
+      if (photo.state !== 'waiting') continue;
+      const measuring = measure(photo);
+      underWay.add(measuring);
+      void measuring.catch(() => undefined).then(() => underWay.delete(measuring));
+    }
+  };
+  const measureAll = async (): Promise<void> => {
+    beginWaiting();
+    while (underWay.size > 0 && !isClosed) {
+      for (const end of await Promise.allSettled(underWay)) if (end.status === 'rejected') throw end.reason;
+      beginWaiting();
     }
   };
   const judgeAll = async (): Promise<void> => {
@@ -220,18 +242,16 @@ export function createPhotoReview(deps: {
   };
   const run = async (): Promise<void> => {
     isOutdated = isRunning;
-    if (isRunning || isClosed) return;
+    if (isClosed) return;
+    if (isRunning) {
+      beginWaiting();
+      return;
+    }
     isRunning = true;
     change({ trouble: null });
     prepare();
     try {
-      for (
-        let next = current.photos.find(({ state }) => state === 'waiting');
-        next !== undefined && !isClosed;
-        next = current.photos.find(({ state }) => state === 'waiting')
-      ) {
-        await measure(next);
-      }
+      await measureAll();
       await judgeAll();
     } catch (error) {
       trouble(error);

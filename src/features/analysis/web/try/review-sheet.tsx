@@ -42,12 +42,17 @@ export function ReviewSheet({ photos, numberOf, isOrdered, onOpen }: Props) {
   );
 }
 
-/** A photo whose turn is still to come, or that is being measured. */
+/** A photo that is still to be opened, or is being measured. */
 function UnreadFrame({ photo, number, sizes }: { photo: ReviewedPhoto; number: number; sizes: string }) {
-  const says = photo.state === 'measuring' ? sheetTexts.looking : sheetTexts.waiting;
+  const says = photo.preview === null ? sheetTexts.waiting : sheetTexts.looking;
+  const said = says(number, photo.file.name);
   return (
-    <FilmFrame number={String(number)} numberName="Photo" dimmed={photo.state === 'waiting'}>
-      <PhotoImage photoId={photo.key} alt={says(number, photo.file.name)} sizes={sizes} />
+    <FilmFrame number={String(number)} numberName="Photo">
+      {photo.preview === null ? (
+        <span role="img" aria-label={said} />
+      ) : (
+        <PhotoImage photoId={photo.key} alt={said} sizes={sizes} />
+      )}
     </FilmFrame>
   );
 }

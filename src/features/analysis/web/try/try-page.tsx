@@ -37,7 +37,7 @@ export function TryPage() {
   const [isLost, setIsLost] = useState(wasLost);
   const isUsed = usePageIsUsed();
   const heading = useRef<HTMLDivElement>(null);
-  const urlOf = usePhotoUrls(photos);
+  const filesOf = usePhotoUrls(photos);
   const cannotReview = isBlocked(trouble);
   const intake = useIntake(review, photos, isAsking || cannotReview);
   useEffect(() => {
@@ -62,11 +62,6 @@ export function TryPage() {
         : sheetTexts.measured(done, shown.length)
       : sheetTexts.finished(verdict) + (opener === -1 ? '' : sheetTexts.comesFirst(opener + 1));
 
-  const whyMissing = (key: string) =>
-    photos.some((photo) => photo.key === key && photo.result !== null)
-      ? sheetTexts.noPreview
-      : sheetTexts.previewLater;
-
   const startOver = () => {
     review.clear();
     intake.dismiss();
@@ -75,7 +70,7 @@ export function TryPage() {
   };
 
   return (
-    <PhotoFilesProvider value={(key) => ({ src: urlOf(key) ?? '', whyMissing: whyMissing(key) })}>
+    <PhotoFilesProvider value={filesOf}>
       <PageShell
         density={isEmpty ? 'roomy' : 'tight'}
         kicker={!isEmpty && tryTexts.private}

@@ -79,7 +79,6 @@ export const sheetTexts = {
   measured: (done: number, count: number) => `${done} of ${count} photos measured.`,
   finished: (verdict: string) => `Done: ${verdict}.`,
   comesFirst: (number: number) => ` Photo ${number} comes first.`,
-  previewLater: 'You’ll see this photo once it has been opened.',
   noPreview: 'This browser can’t show this kind of file, but it was measured.',
   remove: 'Remove this photo',
   aboutFiles: 'About your files',

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
+import type { PhotoFiles } from '../loupe/photo-image.tsx';
 import type { ReviewedPhoto } from '../review/photo-review.ts';
+import { sheetTexts } from './try-texts.ts';
+
+/** What every browser shows, and still; other files are magnified from their preview. */
+const shownEverywhere = 'image/jpeg';
 
 /**
- * Addresses under which this page shows photos that are in memory, by the photo's key: of its preview, where there is one, else of the
- * file. Each is given back with its photo, all with the screen.
+ * Where this page finds photos that are in memory, by the photo's key. What it shows is the preview: nine files of a phone would take
+ * half a gigabyte to show. Addresses are given back with their photo, all with the screen.
  */
-export function usePhotoUrls(photos: readonly ReviewedPhoto[]): (key: string) => string | undefined {
+export function usePhotoUrls(photos: readonly ReviewedPhoto[]): (key: string) => PhotoFiles {
   const [urls] = useState(() => new Map<Blob, string>());
-  const shown = new Map(photos.map(({ key, file, preview }) => [key, preview ?? file]));
-  for (const blob of shown.values()) {
-    if (!urls.has(blob)) urls.set(blob, URL.createObjectURL(blob));
-  }
+  const urlOf = (blob: Blob): string => {
+    const url = urls.get(blob) ?? URL.createObjectURL(blob);
+    urls.set(blob, url);
+    return url;
+  };
   useEffect(() => {
-    const kept = new Set<Blob>(photos.map(({ file, preview }) => preview ?? file));
+    const kept = new Set<Blob | null>(photos.flatMap(({ file, preview }) => [file, preview]));
     for (const [blob, url] of urls) {
       if (kept.has(blob)) continue;
       URL.revokeObjectURL(url);
@@ -27,7 +33,9 @@ export function usePhotoUrls(photos: readonly ReviewedPhoto[]): (key: string) =>
     [urls],
   );
   return (key) => {
-    const blob = shown.get(key);
-    return blob && urls.get(blob);
+    const photo = photos.find((one) => one.key === key);
+    if (!photo?.preview) return { src: '', whyMissing: sheetTexts.noPreview };
+    const large = photo.file.type === shownEverywhere ? photo.file : photo.preview;
+    return { src: urlOf(photo.preview), large: urlOf(large), whyMissing: sheetTexts.noPreview };
   };
 }

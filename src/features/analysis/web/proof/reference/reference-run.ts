@@ -1,9 +1,6 @@
-import {
-  BrowserVisionError,
-  createBrowserVision,
-  type BrowserVision,
-} from '../../../../../vision/browser/browser-vision.ts';
+import { createBrowserVision, type BrowserVision } from '../../../../../vision/browser/browser-vision.ts';
 import { AlteredPixelsError, readPixels } from '../../../../../vision/browser/read-pixels.ts';
+import { BrowserVisionError } from '../../../../../vision/browser/steady-worker.ts';
 import type { VisionFailure } from '../../../../../vision/browser/vision-messages.ts';
 import type { RgbImage } from '../../../../../vision/rgb-image.ts';
 import barUrl from './at-the-bar.webp?url';
