@@ -115,6 +115,8 @@ try {
         'first mark, 10 Mbit/s, nothing kept, chosen when ready, ms from choosing',
         fromChoosing(seen, seen.firstMark),
       );
+      await visit.until('done');
+      await startOver(visit.page);
     }
     await visit.until('offline');
     await visit.close();
