@@ -1,4 +1,6 @@
+import { everything, unbroken } from './hostile-texts.ts';
 import { expect, photograph, test } from './journey.ts';
+import { expectGoodAtBothWidths } from './widths.ts';
 
 const worn =
   'Nurse in Leeds. Looking for my partner in crime. Call me: 212 555 0147. Where would you take me for eggs?';
@@ -32,6 +34,56 @@ test('a bio is read in the browser, with the marks of a report and nothing sent'
   await expect(section.getByText(/nothing to fix|no mistakes/i)).toHaveCount(0);
   await photograph(page, 'try-bio-plain');
   expect(asked.slice(before)).toEqual([]);
+});
+
+test('any text is read or says why not, and never runs', async ({ page }) => {
+  await page.goto('/try');
+  const section = page.getByRole('region', { name: 'Your bio' });
+  const box = section.getByRole('textbox', { name: 'Bio' });
+  const shows = async (text: string, said: string | RegExp) => {
+    await box.fill(text);
+    await expect(section.getByText(said)).toBeVisible();
+    await expect(section.getByText('Reading your bio')).toHaveCount(0);
+  };
+
+  await shows(
+    'I repair old radios in a shed by the canal. '.repeat(114).slice(0, 5000),
+    /^Cut 4,\d{3} characters/,
+  );
+  await expect(section.getByText(/^4,5\d\d over 500/)).toBeVisible();
+  // What is said of the text is no more than a screen below it.
+  expect((await section.boundingBox())?.height).toBeLessThan(1600);
+  await expectGoodAtBothWidths(page, 'try-bio-long');
+
+  await shows(unbroken(5000), /^Cut 4,500 characters/);
+  await expectGoodAtBothWidths(page, 'try-bio-unbroken');
+  await shows('✈️🏔️🍕🐶👩‍👩‍👧‍👦 🏳️‍🌈', 'Say in words what your emoji stand for.');
+  await expect(box).toHaveAccessibleDescription('18 of 500 characters');
+  await shows('Ich repariere alte Radios in einem Schuppen am Kanal.', 'Your bio seems to be in German.');
+  await shows('أصلح أجهزة الراديو القديمة في كوخ بجانب القناة.', /Arabic, written from right to left/);
+  await expect(box).toHaveCSS('direction', 'rtl');
+  await expectGoodAtBothWidths(page, 'try-bio-arabic');
+  await shows(
+    'Nurse\u0000 in\u0007 Leeds. I bake\u202E rye \u200B\u200Bbread.',
+    'Remove 2 hidden characters.',
+  );
+  await shows(`Nurse in Leeds. I love to laugh. ${everything(400)}`, /^Replace “love to laugh”/);
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  await expectGoodAtBothWidths(page, 'try-bio-hostile');
+  await box.fill(' \n\t ');
+  await expect(section.getByText(/^Replace “love to laugh”/)).toHaveCount(0);
+});
+
+test.describe('where the system is dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the marks on a bio can be read', async ({ page }) => {
+    await page.goto('/try');
+    const section = page.getByRole('region', { name: 'Your bio' });
+    await section.getByRole('textbox', { name: 'Bio' }).fill(worn);
+    await expect(section.getByText('Take out your phone number.')).toBeVisible();
+    await expectGoodAtBothWidths(page, 'try-bio-dark');
+  });
 });
 
 test.describe('without its script', () => {

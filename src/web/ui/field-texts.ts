@@ -5,7 +5,8 @@ export const sendingCodeText = 'Sending code';
 export const newCodeText = 'Get a new code';
 export const newCodeReadyText = 'You can get a new code now.';
 export const overLimitText = (limit: number) => `Over the limit of ${limit} characters`;
-export const charactersOverText = (over: number, limit: number) => `${over} over ${limit}`;
+export const charactersOverText = (over: number, limit: number) =>
+  `${over.toLocaleString('en-US')} over ${limit}`;
 export const charactersText = (length: number, limit: number) => `${length} of ${limit}`;
 export const charactersUnit = ' characters';
 

@@ -33,6 +33,7 @@ export function TextArea({ label, hint, error, limit, isLabelHidden, className, 
     >
       <textarea
         rows={5}
+        dir="auto"
         {...props}
         id={id}
         aria-invalid={error || isOver ? true : undefined}

@@ -14,7 +14,7 @@ export const methodsTexts = {
   checksum: 'SHA-256 ',
   proofTitle: 'Check this report yourself',
   verify:
-    'Choose “Download report (JSON)” in the report’s menu. On a computer with Loupe’s source code, the command below analyzes your photos and text again, on that computer alone, and lists every value that differs. Use the photo files you uploaded, or those in your data export.',
+    'Choose “Download report (JSON)” in the report’s menu. On a computer with Loupe’s source code, the command below analyzes your photos and text again, on that computer alone, and names what differs. Use the photo files you uploaded, or those in your data export.',
   command: 'npm run verify -- report.json photos/',
   hashes: { inputs: 'Photos, text and choices', versions: 'Versions', outputs: 'Results' },
   restsTitle: 'What the advice rests on',

@@ -25,6 +25,9 @@ const lines: Readonly<Record<Finding['severity'], string>> = {
   info: 'decoration-line-strong decoration-dotted decoration-2',
 };
 
+/** In UTF-16 units. Only a text that is far over its app's limit is longer; it scrolls, so that what is said of it stays near. */
+const mostShown = 1200;
+
 /** The text as it was analysed, underlined in pencil; each mark leads to its finding. */
 export function MarkedText(props: MarkedTextProps) {
   const { text, findings } = props;
@@ -33,7 +36,14 @@ export function MarkedText(props: MarkedTextProps) {
     finding.span ? [{ id: finding.id, number, start: finding.span.start, end: finding.span.end }] : [],
   );
   return (
-    <p dir="auto" className="text-lg leading-[1.9] wrap-anywhere whitespace-pre-wrap">
+    <p
+      dir="auto"
+      className={classNames(
+        'text-lg leading-[1.9] wrap-anywhere whitespace-pre-wrap',
+        text.length > mostShown &&
+          'max-h-[28rem] overflow-y-auto overscroll-auto print:max-h-none print:overflow-visible',
+      )}
+    >
       {segmentText(text, marks).map((segment) => {
         const finding = segment.mark ? byId.get(segment.mark.id) : undefined;
         if (!segment.mark || !finding) return <span key={segment.start}>{segment.text}</span>;
