@@ -23,14 +23,14 @@ test('a bio is read in the browser, with the marks of a report and nothing sent'
   await expect(section.getByText('Replace “partner in crime” with your own example.')).toBeVisible();
   await expect(section.getByText('Take out your phone number.')).toBeVisible();
   await expect(section.getByText(/ends with a question: “Where would you take me for eggs\?”/)).toBeVisible();
-  await expect(section.getByText(/Spelling, grammar, what your sentences mean/)).toBeVisible();
+  await expect(section.getByText(/Checking spelling, grammar and meaning/)).toBeVisible();
   await expect(section.getByText(/nothing to fix|no mistakes/i)).toHaveCount(0);
   await photograph(page, 'try-bio-marked');
 
   await section
     .getByRole('textbox', { name: 'Bio' })
     .fill('Nurse in Leeds. I repair radios in a shed by the canal.');
-  await expect(section.getByText(/We looked for clichés by phrase/)).toBeVisible();
+  await expect(section.getByText(/We looked for common clichés/)).toBeVisible();
   await expect(section.getByText(/nothing to fix|no mistakes/i)).toHaveCount(0);
   await photograph(page, 'try-bio-plain');
   expect(asked.slice(before)).toEqual([]);

@@ -50,7 +50,7 @@ for (const [what, prepare] of [
     await prepare(page);
     await page.goto('/try');
     await expect(ready(page)).toContainText(
-      'This browser keeps nothing of it, so it loads again with your next visit.',
+      'This browser doesn’t store it, so it loads again on your next visit.',
       untilAnalysed,
     );
     await expectGoodAtBothWidths(page, 'try-nothing-kept');

@@ -8,7 +8,7 @@ export const bioReviewTexts = {
   notRead: 'We couldn’t load the reader. Check your connection and try again.',
   tryAgain: 'Try again',
   nothingFound:
-    'We looked for clichés by phrase, contact details, lists, swear words and what the app would cut off, and found none.',
+    'We looked for common clichés, contact details, lists, swear words and text that the app would cut off, and found none.',
   leftToServer:
-    'Spelling, grammar, what your sentences mean and rewriting need our server. They are part of a plan.',
+    'Checking spelling, grammar and meaning, and rewriting, need our server. They are part of a plan.',
 } as const;

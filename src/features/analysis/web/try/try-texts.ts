@@ -19,7 +19,7 @@ export const tryTexts = {
 export const engineTexts = {
   loading: (megabytes: number) => `Loading what reads photos, about ${megabytes} MB`,
   ready: 'Ready. Choose your photos.',
-  notKept: 'This browser keeps nothing of it, so it loads again with your next visit.',
+  notKept: 'This browser doesn’t store it, so it loads again on your next visit.',
   worksOffline: 'It works with the network off, too.',
   saveData: (megabytes: number) =>
     `Your browser is set to save data. Reviewing photos needs about ${megabytes} MB, once.`,
@@ -53,8 +53,8 @@ export const checkTexts = {
     'Choose your photos. The verdict appears all the same.',
   ],
   later:
-    'Where your browser is set to save data, a part of the engine loads with the first photo that needs it. Review a photo first, then switch the network off.',
-  loads: 'What this page loads, all of it from this server',
+    'If your browser is set to save data, part of the engine loads only with the first photo that needs it. Review one photo first, then switch the network off.',
+  loads: 'What this page loads, all from this server',
   parts: [
     'The page itself and the runtime for the models (2 MB)',
     'Models that find faces and their features, and people against the background (4 MB)',
@@ -64,7 +64,7 @@ export const checkTexts = {
     'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
   ],
   proof: 'How often our measurements are wrong',
-  visit: 'Like every page of Loupe, this one counts its visit. It says nothing about your photos.',
+  visit: 'Like every page of Loupe, this one counts your visit, and nothing about your photos.',
 } as const;
 
 /** Photos on the sheet. */
