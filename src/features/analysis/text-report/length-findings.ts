@@ -116,7 +116,7 @@ function closelyRead(field: ReadField): Finding[] {
     createFinding(field, {
       kind: 'closely-read',
       severity: 'info',
-      message: `We checked spelling, style and content in the first ${field.readLength.toLocaleString('en-US')} characters of ${calledInText(field)}, far more than the app shows.`,
+      message: `We read only the first ${field.readLength.toLocaleString('en-US')} characters of ${calledInText(field)} closely. The app shows far fewer.`,
       measured: count(field.originalLength, 'characters'),
       threshold: atMost(field.readLength, 'characters'),
       ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
