@@ -1,22 +1,30 @@
 import { foundIn, type InsightPerson } from '../test/insight-people.ts';
-import type { InsightId } from '../src/domain/insights.ts';
+import { canAnswer, insightIds, type InsightId } from '../src/domain/insights.ts';
+import type { MeasuredInsight } from '../src/features/analysis/web/proof/measured.ts';
+import { writeMeasured } from './shared/write-measured.ts';
 
 /**
  * How often insights name a difference: of invented people for whom nothing makes one (wrong, at most 5 % of pages), and of those
- * for whom one thing makes matches or answers twice as many (found).
+ * for whom one thing makes matches or answers twice as many (found). With `--write` it keeps the counts of each insight for /proof.
  */
 
 const people = 200;
 const most = 5;
+const weeksOfData = [12, 26, 52, 104] as const;
 
 type Kind = Omit<InsightPerson, 'seed'>;
 
-/** The share of people, in percent, of whom the page names one that counts. */
-function named(kind: Kind, counts: (id: InsightId) => boolean): number {
-  let hits = 0;
-  for (let seed = 1; seed <= people; seed += 1) if (foundIn({ ...kind, seed }).some(counts)) hits += 1;
-  return Math.round((1_000 * hits) / people) / 10;
+/** The insights that each page names, a person each. */
+function pagesOf(kind: Kind): ReadonlySet<InsightId>[] {
+  return Array.from({ length: people }, (_, place) => new Set(foundIn({ ...kind, seed: place + 1 })));
 }
+
+/** On how many of the pages one that counts is named. */
+function named(pages: readonly ReadonlySet<InsightId>[], counts: (id: InsightId) => boolean): number {
+  return pages.filter((page) => [...page].some(counts)).length;
+}
+
+const percent = (hits: number): number => Math.round((1_000 * hits) / people) / 10;
 
 const histories = [
   { app: 'bumble', weeks: 4 },
@@ -30,18 +38,23 @@ const histories = [
   { app: 'hinge', weeks: 200 },
 ] as const;
 
+const equal = histories.map((history) => ({
+  history,
+  plain: pagesOf({ ...history, planted: null }),
+  remembering: pagesOf({ ...history, planted: null, memory: 0.5 }),
+  unpaced: pagesOf({ ...history, planted: null, likesBringMatches: false }),
+}));
+// More likes do bring more matches, which the page may say.
+const isWrong = (id: InsightId): boolean => id !== 'pace';
+
 console.log('Pages on which nothing makes a difference, in percent that name one:');
 console.table(
-  histories.map((history) => ({
+  equal.map(({ history, plain, remembering, unpaced }) => ({
     ...history,
     n: people,
-    // More likes do bring more matches, which the page may say.
-    'wrong %': named({ ...history, planted: null }, (id) => id !== 'pace'),
-    'with a memory of weeks %': named({ ...history, planted: null, memory: 0.5 }, (id) => id !== 'pace'),
-    'busy weeks, wrong %': named(
-      { ...history, planted: null, likesBringMatches: false },
-      (id) => id === 'pace',
-    ),
+    'wrong %': percent(named(plain, isWrong)),
+    'with a memory of weeks %': percent(named(remembering, isWrong)),
+    'busy weeks, wrong %': percent(named(unpaced, (id) => id === 'pace')),
     'target %': most,
   })),
 );
@@ -60,18 +73,49 @@ const plantings: readonly { app: InsightPerson['app']; planted: InsightId }[] = 
   { app: 'hinge', planted: 'hour' },
 ];
 
+const found = plantings.map(({ app, planted }) => ({
+  app,
+  planted,
+  byWeeks: weeksOfData.map((weeks) => ({
+    weeks,
+    named: named(pagesOf({ app, planted, weeks }), (id) => id === planted),
+  })),
+}));
+
 console.log(
   'One thing makes twice as many matches or answers: in percent of pages that name it, by weeks of numbers:',
 );
 console.table(
-  plantings.map((planting) => ({
-    ...planting,
+  found.map(({ app, planted, byWeeks }) => ({
+    app,
+    planted,
     n: people,
-    ...Object.fromEntries(
-      [12, 26, 52, 104].map((weeks) => [
-        `${weeks} weeks`,
-        named({ ...planting, weeks }, (id) => id === planting.planted),
-      ]),
-    ),
+    ...Object.fromEntries(byWeeks.map((one) => [`${one.weeks} weeks`, percent(one.named)])),
   })),
 );
+
+if (process.argv.includes('--write')) {
+  const insights = insightIds.map((insight): MeasuredInsight => {
+    // An app whose numbers never answer it cannot name it wrongly.
+    const settings = equal.filter(({ history }) => canAnswer(insight, history.app));
+    const unplanted = settings.flatMap(({ plain, remembering, unpaced }) =>
+      insight === 'pace' ? unpaced : [...plain, ...remembering],
+    );
+    return {
+      insight,
+      wrong: { hits: named(unplanted, (id) => id === insight), count: unplanted.length },
+      found: found
+        .filter(({ planted }) => planted === insight)
+        .flatMap(({ byWeeks }) => byWeeks.map((one) => ({ ...one, count: people }))),
+    };
+  });
+  const pages = equal.flatMap(({ plain, remembering }) => [plain, remembering]);
+  await writeMeasured(
+    'insights',
+    {
+      insights,
+      worstPages: { hits: Math.max(...pages.map((setting) => named(setting, isWrong))), count: people },
+    },
+    { version: `${people} invented users in each setting`, command: 'npm run bench -- results-insights' },
+  );
+}

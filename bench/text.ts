@@ -3,7 +3,7 @@ import { rulesVersion } from '../src/features/analysis/report/build-report.ts';
 import { measureSpeed } from './text/measure-speed.ts';
 import { openTextBench } from './text/open-bench.ts';
 import { writeMeasured } from './shared/write-measured.ts';
-import { heldOutFigures, measureRows, qualityTable } from './text/quality.ts';
+import { heldOutAbstention, heldOutFigures, measureRows, qualityTable } from './text/quality.ts';
 import { allRows } from './text/rows/all-rows.ts';
 import type { Part } from './vision/dev-photos.ts';
 import { printTable } from './vision/table.ts';
@@ -51,11 +51,12 @@ if (isWritten && (positionals.length > 0 || process.env['DEV_DATA_DIR'] === unde
     const results = await measureRows(rows, bench, parts);
     printTable(qualityTable(results));
     const [shortVersion = ''] = bench.engine.version.split(' ', 1);
+    const abstention = isWritten ? await heldOutAbstention(bench) : [];
     await bench.close();
     if (isWritten) {
       await writeMeasured(
         'text',
-        { figures: heldOutFigures(results) },
+        { figures: heldOutFigures(results), abstention },
         { version: `${shortVersion}, rules ${rulesVersion}`, command: 'npm run bench -- text --held-out' },
       );
     }

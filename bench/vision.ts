@@ -2,12 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { engineVersion } from '../src/vision/analyse-photo.ts';
+import { groupsToShow } from './shared/compare-groups.ts';
 import { writeMeasured } from './shared/write-measured.ts';
 import { abstentionOf, onePerson } from './vision/abstention.ts';
 import { measureCost } from './vision/cost.ts';
 import { measureParts } from './vision/cost-parts.ts';
 import { type DevPhoto, findDevPhotos, type Part } from './vision/dev-photos.ts';
-import { blamedByGroup, compareGroups, fairnessTable, portraitsOf, unexplained } from './vision/fairness.ts';
+import {
+  blamesOf,
+  compareGroups,
+  compareLines,
+  fairnessTable,
+  praisesOf,
+  silencesOf,
+  unexplained,
+} from './vision/fairness.ts';
 import { markFigures, markRows, marksToRemove, markTable } from './vision/marks.ts';
 import {
   casesOf,
@@ -125,13 +134,20 @@ async function write(
   const read = (cases: readonly Case[]): Reading[] =>
     cases.map((one) => readings.get(keyOf(one))).filter((reading) => reading !== undefined);
   const ofRows = results.filter(({ row }) => row.signal !== 'marks');
+  const portraits = read(fairnessCases(photos));
+  const lines = ofRows.map(({ row }) => row);
   await writeMeasured(
     'vision',
     {
       photos: photos.filter(({ part }) => part === 'held-out').length,
       figures: heldOutFigures(ofRows),
       abstention: abstentionOf(read(onePerson(photos))),
-      groups: blamedByGroup(compareGroups(portraitsOf(read(fairnessCases(photos))))),
+      groups: [
+        ...groupsToShow('blame', compareGroups(blamesOf(portraits))),
+        ...groupsToShow('praise', compareGroups(praisesOf(portraits))),
+        ...groupsToShow('silence', compareGroups(silencesOf(portraits))),
+        ...groupsToShow('line', compareLines(lines, photos, readings)),
+      ],
     },
     { version: engineVersion, command: 'npm run bench -- vision --held-out' },
   );
@@ -155,14 +171,14 @@ function printQuality(
 
 function printFairness(photos: readonly DevPhoto[], readings: ReadonlyMap<string, Reading>): string[] {
   const portraits = fairnessCases(photos).map((one) => readings.get(keyOf(one)));
-  const comparisons = compareGroups(portraitsOf(portraits.filter((reading) => reading !== undefined)));
+  const comparisons = compareGroups(blamesOf(portraits.filter((reading) => reading !== undefined)));
   console.log(
     'Fairness: how many portraits of each group each finding blames. P values are of Fisher’s exact test, corrected after Holm for all findings, groups, ancestries and sexes.\n',
   );
   printTable(fairnessTable(comparisons));
   return unexplained(comparisons).map(
-    ({ finding, group, hits, count, otherHits, otherCount, p }) =>
-      `Unfair: “${finding}” blames ${hits} of ${count} ${group} portraits and ${otherHits} of ${otherCount} others (p ${p.toPrecision(2)}). Look at the photos, then change the finding, or explain the difference in bench/vision/fairness-notes.json.`,
+    ({ what, group, hits, count, otherHits, otherCount, correctedP }) =>
+      `Unfair: “${what}” blames ${hits} of ${count} ${group} portraits and ${otherHits} of ${otherCount} others (p ${correctedP.toPrecision(2)}). Look at the photos, then change the finding, or explain the difference in bench/vision/fairness-notes.json.`,
   );
 }
 

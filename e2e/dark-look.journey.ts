@@ -47,6 +47,7 @@ test.describe('where the system is dark', () => {
       '/login',
       '/login/lost-number',
       '/register',
+      '/proof',
     ])
       await expectGoodInTheDark(page, address);
     await page.emulateMedia({ media: 'print' });

@@ -227,6 +227,12 @@ test('the first load of /try is within its budget, without the engine in its wor
   expect(bytes).toBeLessThanOrEqual(budgetBytes.app);
 });
 
+test('the first load of /proof is within its budget, before its engine is asked for', async ({ page }) => {
+  const bytes = await scriptBytes(page, '/proof', () => heading('Measured errors')(page));
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(budgetBytes.app);
+});
+
 test('the public pages bring no more than their small script', async ({ page }) => {
   const bytes = await scriptBytes(page, '/', () =>
     expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible(),

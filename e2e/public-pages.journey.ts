@@ -28,7 +28,7 @@ test('every page without a sign-in fits 320 pixels and 200% zoom', async ({ page
 });
 
 test('the footer leads to the other public pages and to the review', async ({ page }) => {
-  for (const address of ['/try', '/contact', '/terms-of-service', '/privacy-policy']) {
+  for (const address of ['/try', '/proof', '/contact', '/terms-of-service', '/privacy-policy']) {
     await page.goto('/');
     await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));

@@ -25,6 +25,7 @@ test('each screen has its title, in a document of its own as on the way through 
   for (const [address, title] of [
     ['/login', 'Loupe - Sign In'],
     ['/register', 'Loupe - Register'],
+    ['/proof', 'Loupe - How Often We’re Wrong'],
     ['/confirm-email', 'Loupe - Confirm Email'],
     ['/phone-change', 'Loupe - Phone Number Change'],
     ['/dev/outbox', 'Loupe - Outbox'],

@@ -1,5 +1,5 @@
 import type { TextResult } from '../../src/features/analysis/analysis.contract.ts';
-import type { MeasuredFigure } from '../../src/features/analysis/web/proof/measured.ts';
+import type { MeasuredAbstention, MeasuredFigure } from '../../src/features/analysis/web/proof/measured.ts';
 import { rounded } from '../../src/vision/rounding.ts';
 import type { TextEngine } from '../../src/text/node/text-engine.ts';
 import type { DoneReading, TextInput } from '../../src/text/text-reading.ts';
@@ -147,4 +147,22 @@ function isAtLeast(bound: number | undefined, right: number, others: number | nu
 
 function isWithin({ atLeast, atMost }: Goal, value: number): boolean {
   return (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+}
+
+/** How often each signal of a text says nothing on held-out real bios; none without `DEV_DATA_DIR`. */
+export async function heldOutAbstention({ dev, checkBio }: TextBench): Promise<MeasuredAbstention[]> {
+  const bios = dev?.bios.filter(({ part }) => part === 'held-out') ?? [];
+  const readings = await Promise.all(bios.map(({ text }) => checkBio(text)));
+  const signals = readings.flatMap(({ reading }) =>
+    Object.entries(reading.signals).map(([name, { state }]) => ({ name: name.replace(/^bio\./, ''), state })),
+  );
+  return [...Map.groupBy(signals, ({ name }) => name)].map(([signal, all]) => {
+    const states = all.map(({ state }) => state);
+    return {
+      signal,
+      couldNotTell: states.filter((state) => state === 'could-not-tell').length,
+      notMeasured: states.filter((state) => state === 'not-measured').length,
+      count: states.length,
+    };
+  });
 }

@@ -8,7 +8,7 @@ function portraits(finding: string, counts: Partial<Record<string, number>>) {
   return groups.flatMap((group) =>
     Array.from({ length: 40 }, (_, index) => ({
       group,
-      blamed: new Set(index < (counts[group] ?? 0) ? [finding] : []),
+      said: new Set(index < (counts[group] ?? 0) ? [finding] : []),
     })),
   );
 }
@@ -24,7 +24,7 @@ test('a finding that strikes one group far more often is unfair until a note exp
   });
 
   const why = 'Somebody looked at them.';
-  const notes = unexplained(compared, []).map(({ finding, group }) => ({ finding, group, why }));
+  const notes = unexplained(compared, []).map(({ what, group }) => ({ finding: what, group, why }));
   expect(unexplained(compared, notes)).toEqual([]);
   expect(unexplained(compared, notes.slice(1))).toHaveLength(1);
 });

@@ -1,7 +1,13 @@
 import notes from './fairness-notes.json' with { type: 'json' };
-import type { MeasuredGroups } from '../../src/features/analysis/web/proof/measured.ts';
+import {
+  compareMembers,
+  correctTogether,
+  type CorrectedComparison,
+  type Member,
+} from '../shared/compare-groups.ts';
+import type { DevPhoto } from './dev-photos.ts';
+import { inOneSpelling, type QualityRow, readingsOf } from './quality.ts';
 import type { Reading } from './readings.ts';
-import { fisherExact, holm } from './statistics.ts';
 import { type Rows, shortGroup } from './table.ts';
 
 /**
@@ -12,80 +18,84 @@ import { type Rows, shortGroup } from './table.ts';
 /** Rejected below this, after the correction for all groups and findings. */
 const significance = 0.05;
 
-/** One finding in one group against all other portraits. */
-export type Comparison = {
-  finding: string;
-  group: string;
-  hits: number;
-  count: number;
-  otherHits: number;
-  otherCount: number;
-  /** Fisher’s exact test, corrected after Holm for all comparisons. */
-  p: number;
-};
-
 /** Why a difference is right: somebody looked at the photos. `finding` and `group` as printed. */
 export type FairnessNote = { finding: string; group: string; why: string };
 
-type Portrait = { group: string; blamed: ReadonlySet<string> };
+/** What each reading of a portrait says, by `saidOf`. */
+function membersOf(readings: readonly Reading[], saidOf: (reading: Reading) => readonly string[]): Member[] {
+  return readings.flatMap((reading) =>
+    reading.photo.group === null ? [] : [{ group: reading.photo.group, said: new Set(saidOf(reading)) }],
+  );
+}
+
+const isBlame = ({ severity }: { severity: string }): boolean =>
+  severity === 'fix' || severity === 'consider';
 
 /** The findings that blame: those that ask for a change of the photo. */
-export function portraitsOf(readings: readonly Reading[]): Portrait[] {
-  return readings.flatMap(({ photo, result }) => {
-    if (photo.group === null) return [];
-    const blaming = result.findings.filter(({ severity }) => severity === 'fix' || severity === 'consider');
-    return [{ group: photo.group, blamed: new Set(blaming.map(({ id }) => id)) }];
-  });
+export function blamesOf(readings: readonly Reading[]): Member[] {
+  return membersOf(readings, ({ result }) => result.findings.filter(isBlame).map(({ id }) => id));
+}
+
+/** The findings that ask for nothing. */
+export function praisesOf(readings: readonly Reading[]): Member[] {
+  return membersOf(readings, ({ result }) =>
+    result.findings.filter((finding) => !isBlame(finding)).map(({ id }) => id),
+  );
+}
+
+/** The signals that could not tell or were not measured, but for those that say nothing on every portrait. */
+export function silencesOf(readings: readonly Reading[]): Member[] {
+  const silent = ({ signals }: Reading): string[] =>
+    Object.entries(signals).flatMap(([name, { state }]) => (state === 'measured' ? [] : [name]));
+  const always = readings.map(silent).reduce((all, one) => all.filter((name) => one.includes(name)));
+  return membersOf(readings, (reading) => silent(reading).filter((name) => !always.includes(name)));
+}
+
+/** Each line of the table that is counted by group, on held-out portraits and what is derived from them. */
+export function compareLines(
+  rows: readonly QualityRow[],
+  photos: readonly DevPhoto[],
+  readings: ReadonlyMap<string, Reading>,
+): CorrectedComparison[] {
+  return correctTogether(
+    rows.flatMap((row) => {
+      if (row.kind !== 'share' || row.byGroup !== true) return [];
+      const name = inOneSpelling(row.what);
+      const counted = readingsOf(row.photos, photos, 'held-out', readings).filter(
+        (reading) => row.right(reading) !== null,
+      );
+      return compareMembers(
+        membersOf(counted, (reading) => (row.right(reading) === true ? [name] : [])),
+        [name],
+      );
+    }),
+  );
 }
 
 /**
  * Every finding in every group (`female-asian`), ancestry (`asian`) and sex (`female`) against all other portraits, findings
  * by name. A finding that strikes nobody is not compared.
  */
-export function compareGroups(portraits: readonly Portrait[]): Comparison[] {
-  const findings = [...new Set(portraits.flatMap(({ blamed }) => [...blamed]))].toSorted();
-  const groups = [...new Set(portraits.flatMap(({ group }) => [group, ...group.split('-')]))].toSorted();
-  const compared = findings.flatMap((finding) =>
-    groups.map((group) => {
-      const isIn = (portrait: Portrait): boolean =>
-        portrait.group === group || portrait.group.split('-').includes(group);
-      const counts = (chosen: readonly Portrait[]) => ({
-        hits: chosen.filter(({ blamed }) => blamed.has(finding)).length,
-        count: chosen.length,
-      });
-      const inside = counts(portraits.filter(isIn));
-      const outside = counts(portraits.filter((portrait) => !isIn(portrait)));
-      return { finding, group, inside, outside, p: fisherExact(inside, outside) };
-    }),
-  );
-  const corrected = holm(compared.map(({ p }) => p));
-  return compared.map(({ finding, group, inside, outside }, index) => ({
-    finding,
-    group,
-    hits: inside.hits,
-    count: inside.count,
-    otherHits: outside.hits,
-    otherCount: outside.count,
-    p: corrected[index]!,
-  }));
+export function compareGroups(portraits: readonly Member[]): CorrectedComparison[] {
+  return correctTogether(compareMembers(portraits));
 }
 
 /** The differences that no note explains; each is a fault. */
 export function unexplained(
-  comparisons: readonly Comparison[],
+  comparisons: readonly CorrectedComparison[],
   explained: readonly FairnessNote[] = notes,
-): Comparison[] {
+): CorrectedComparison[] {
   return comparisons.filter(
-    ({ finding, group, p }) =>
-      p < significance && !explained.some((note) => note.finding === finding && note.group === group),
+    ({ what, group, correctedP }) =>
+      correctedP < significance && !explained.some((note) => note.finding === what && note.group === group),
   );
 }
 
 /** One line per finding: its rate in each group of the portraits, and how unlikely the most unequal one is. */
-export function fairnessTable(comparisons: readonly Comparison[]): Rows {
-  const byFinding = Map.groupBy(comparisons, ({ finding }) => finding);
+export function fairnessTable(comparisons: readonly CorrectedComparison[]): Rows {
+  const byFinding = Map.groupBy(comparisons, ({ what }) => what);
   return [...byFinding].map(([finding, ofFinding]) => {
-    const worst = ofFinding.toSorted((a, b) => a.p - b.p)[0]!;
+    const worst = ofFinding.toSorted((a, b) => a.correctedP - b.correctedP)[0]!;
     const all = { hits: worst.hits + worst.otherHits, count: worst.count + worst.otherCount };
     const open = unexplained(ofFinding).length;
     return {
@@ -94,24 +104,9 @@ export function fairnessTable(comparisons: readonly Comparison[]): Rows {
       ...Object.fromEntries(
         ofFinding.filter(({ group }) => group.includes('-')).map((one) => [shortGroup(one.group), rate(one)]),
       ),
-      'smallest p': worst.p.toPrecision(2),
+      'smallest p': worst.correctedP.toPrecision(2),
       of: worst.group,
-      fair: worst.p >= significance ? 'yes' : open > 0 ? 'NO' : 'explained',
-    };
-  });
-}
-
-/** The same for the page that shows it. */
-export function blamedByGroup(comparisons: readonly Comparison[]): MeasuredGroups[] {
-  return [...Map.groupBy(comparisons, ({ finding }) => finding)].map(([finding, ofFinding]) => {
-    const [{ hits, otherHits, count, otherCount } = { hits: 0, otherHits: 0, count: 0, otherCount: 0 }] =
-      ofFinding;
-    return {
-      finding,
-      hits: hits + otherHits,
-      count: count + otherCount,
-      byGroup: ofFinding.map((one) => ({ group: one.group, hits: one.hits, count: one.count })),
-      smallestP: Math.min(...ofFinding.map(({ p }) => p)),
+      fair: worst.correctedP >= significance ? 'yes' : open > 0 ? 'NO' : 'explained',
     };
   });
 }

@@ -6,6 +6,7 @@ const tryPhotos = 'Review my photos';
 /** Where the footer leads. */
 export const footerLinks = [
   ['/try', tryPhotos],
+  ['/proof', 'How often we’re wrong'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],
   ['/contact', 'Contact'],

@@ -1,3 +1,4 @@
+import type { InsightId } from '../../../../domain/insights.ts';
 import { wilsonInterval } from '../../../../domain/statistics/wilson.ts';
 import type { Interval } from '../../../../domain/statistics/statistics-types.ts';
 import type { ClaimArea, ProofClaim, Line } from './claims/claim.ts';
@@ -6,12 +7,12 @@ import { numberClaims } from './claims/number-claims.ts';
 import { photoClaims } from './claims/photo-claims.ts';
 import { textClaims } from './claims/text-claims.ts';
 import { writingClaims } from './claims/writing-claims.ts';
+import { groupRowsOf, type GroupRow } from './group-differences.ts';
 import {
   benchResults,
-  type BenchRun,
   type MeasuredAbstention,
   type MeasuredFigure,
-  type MeasuredGroups,
+  type MeasuredInsight,
 } from './measured.ts';
 import { proofTexts } from './proof-texts.ts';
 
@@ -24,14 +25,17 @@ export type ErrorFigure = {
   measuredOn: string;
   /** The command or the test that counts it again; null where people judged it once. */
   command: string | null;
+  /** Whether the bench has a goal for this figure and misses it. */
+  isGoalMissed: boolean;
 };
 
 export type ProofRow = ProofClaim & {
   /** The worst first. */
   figures: readonly ErrorFigure[];
-  /** Of `of`, how many times Loupe said nothing. */
-  abstains: readonly { what: string; nothing: number; of: number }[];
-  groups: readonly MeasuredGroups[];
+  /** Of `of`, how many times Loupe said nothing, and about `what`: a signal by its name, or words. */
+  abstains: readonly { what: string; isSignal: boolean; nothing: number; of: number }[];
+  /** The least likely to be chance first. */
+  groups: readonly GroupRow[];
 };
 
 /** Everything that Loupe claims, in the order of the benches. */
@@ -50,13 +54,25 @@ export function measuredFigure(from: 'vision' | 'text', signal: string, what: st
   return figure;
 }
 
+function measuredInsight(id: InsightId): MeasuredInsight {
+  const found = benchResults.insights.insights.find(({ insight }) => insight === id);
+  if (found === undefined) throw new Error(`no insight called ${id} was measured`);
+  return found;
+}
+
 /** How often a line was wrong; null where nothing was counted, such as where nothing was named. */
 export function errorOf(line: Line): ErrorFigure | null {
   const { says } = line;
-  const counted = (errors: number, count: number, measuredOn: string, command: string | null) =>
+  const counted = (
+    errors: number,
+    count: number,
+    measuredOn: string,
+    command: string | null,
+    isGoalMissed = false,
+  ) =>
     count === 0
       ? null
-      : { says, errors, count, interval: wilsonInterval(errors, count), measuredOn, command };
+      : { says, errors, count, interval: wilsonInterval(errors, count), measuredOn, command, isGoalMissed };
   switch (line.from) {
     case 'docs':
       return counted(line.errors, line.count, line.measuredOn, line.command);
@@ -65,17 +81,36 @@ export function errorOf(line: Line): ErrorFigure | null {
       if (row === undefined) throw new Error(`no months of ${line.situation} were measured`);
       return counted(row.wrong, row.count, proofTexts.inventedMonths, benchResults.situations.command);
     }
+    case 'insights': {
+      const { wrong, found } = measuredInsight(line.insight);
+      const { errors } = line;
+      const on = (figure: { errors: number; count: number }) =>
+        counted(figure.errors, figure.count, proofTexts.inventedUsers, benchResults.insights.command);
+      if (errors === 'wrong') return on({ errors: wrong.hits, count: wrong.count });
+      const planted = found.find(({ weeks }) => weeks === errors.missedInWeeks);
+      if (planted === undefined)
+        throw new Error(`${line.insight} was not planted in ${errors.missedInWeeks} weeks`);
+      return on({ errors: planted.count - planted.named, count: planted.count });
+    }
+    case 'insight-pages': {
+      const { worstPages, command } = benchResults.insights;
+      const isGoalMissed = worstPages.hits / worstPages.count > 0.05;
+      return counted(worstPages.hits, worstPages.count, proofTexts.inventedUsers, command, isGoalMissed);
+    }
     case 'vision':
     case 'text': {
       const figure = measuredFigure(line.from, line.signal, line.what);
       const [on, { command }] = [proofTexts.measuredOn[line.from], benchResults[line.from]];
       if (figure.kind === 'other') return null;
+      const isGoalMissed = figure.goalIsReached === false;
       if (figure.kind === 'share') {
         const { hits, count } = figure;
-        return counted(line.errors === 'hits' ? hits : count - hits, count, on, command);
+        return counted(line.errors === 'hits' ? hits : count - hits, count, on, command, isGoalMissed);
       }
       const errors = line.errors === 'missed' ? figure.missed : figure.wrong;
-      return errors === null ? null : counted(errors, figure.right + errors, on, command);
+      // Goals of what is named are about how much of it is right.
+      const isWrongs = line.errors === 'wrong' && isGoalMissed;
+      return errors === null ? null : counted(errors, figure.right + errors, on, command, isWrongs);
     }
   }
 }
@@ -89,32 +124,41 @@ function rowOf(claim: ProofClaim): ProofRow {
   return {
     ...claim,
     figures,
-    abstains: [...photoAbstention(claim), ...monthAbstention(claim)],
-    groups: benchResults.vision.groups.filter(
-      ({ finding }) => claim.area === 'photos' && claim.findings.includes(finding),
-    ),
+    abstains: [...signalAbstention(claim), ...claim.lines.flatMap(lineAbstention)],
+    groups: groupRowsOf(claim),
   };
 }
 
-function photoAbstention({ signals = [] }: ProofClaim): ProofRow['abstains'] {
+function signalAbstention({ area, signals = [] }: ProofClaim): ProofRow['abstains'] {
+  const { abstention } = benchResults[area === 'photos' ? 'vision' : 'text'];
   const of = (signal: string): MeasuredAbstention | undefined =>
-    benchResults.vision.abstention.find((one) => one.signal === signal);
+    abstention.find((one) => one.signal === signal);
   return signals.flatMap((signal) => {
     const found = of(signal);
     return found === undefined
       ? []
-      : [{ what: signal, nothing: found.couldNotTell + found.notMeasured, of: found.count }];
+      : [{ what: signal, isSignal: true, nothing: found.couldNotTell + found.notMeasured, of: found.count }];
   });
 }
 
-function monthAbstention({ lines }: ProofClaim): ProofRow['abstains'] {
-  return lines.flatMap((line) => {
-    const row =
-      line.from === 'situations' &&
-      benchResults.situations.rows.find(({ situation }) => situation === line.situation);
-    if (!row || row.situation === 'too-little') return [];
-    return [{ what: 'months', nothing: row.tooLittle, of: row.count }];
-  });
+function lineAbstention(line: Line): ProofRow['abstains'] {
+  if (line.from === 'insights') {
+    const { errors } = line;
+    if (errors === 'wrong') return [];
+    return measuredInsight(line.insight)
+      .found.filter(({ weeks }) => weeks === errors.missedInWeeks)
+      .map(({ weeks, named, count }) => ({
+        what: proofTexts.details.weeks(weeks),
+        isSignal: false,
+        nothing: count - named,
+        of: count,
+      }));
+  }
+  const row =
+    line.from === 'situations' &&
+    benchResults.situations.rows.find(({ situation }) => situation === line.situation);
+  if (!row || row.situation === 'too-little') return [];
+  return [{ what: proofTexts.details.months, isSignal: false, nothing: row.tooLittle, of: row.count }];
 }
 
 /**
@@ -137,8 +181,9 @@ export function unmeasuredRows(area: ClaimArea | null): ProofRow[] {
 }
 
 /** When each bench ran last, and on what. */
-export const benchRuns: readonly (BenchRun & { name: string })[] = [
-  { name: proofTexts.benches.vision, ...benchResults.vision },
-  { name: proofTexts.benches.text, ...benchResults.text },
-  { name: proofTexts.benches.situations, ...benchResults.situations },
-].map(({ name, date, version, command }) => ({ name, date, version, command }));
+export const benchRuns: readonly { name: string; date: string; on: string; command: string }[] = (
+  ['vision', 'text', 'situations', 'insights'] as const
+).map((bench) => {
+  const { date, version, command } = benchResults[bench];
+  return { name: proofTexts.benches[bench], date, on: proofTexts.runOn[bench](version), command };
+});

@@ -1,3 +1,4 @@
+import type { InsightId } from '../../../../domain/insights.ts';
 import json from './measured.json' with { type: 'json' };
 
 /**
@@ -10,7 +11,7 @@ export type MeasuredFigure = { signal: string; what: string; goalIsReached: bool
   | { kind: 'other'; value: number; count: number }
 );
 
-/** How often a signal of photos says nothing, on held-out photos of one person. */
+/** How often a signal says nothing, on held-out photos of one person or held-out real bios. */
 export type MeasuredAbstention = {
   signal: string;
   couldNotTell: number;
@@ -18,13 +19,30 @@ export type MeasuredAbstention = {
   count: number;
 };
 
-/** How many portraits of each group a finding blames. `smallestP` is Fisher's, corrected after Holm. */
-export type MeasuredGroups = {
-  finding: string;
+/** A group against all others. `p` is Fisher's by itself; `correctedP` allows for all groups and lines that were compared beside it. */
+export type MeasuredDifference = {
+  group: string;
   hits: number;
   count: number;
+  otherHits: number;
+  otherCount: number;
+  p: number;
+  correctedP: number;
+};
+
+/**
+ * What was said of how many members of each group. `blame`: a finding that asks for a change, by its id; `praise`: one that
+ * doesn't; `silence`: a signal that says nothing; `line`: a line of the bench, by its words; `month`: a situation that was not
+ * recognized.
+ */
+export type MeasuredGroups = {
+  of: 'blame' | 'praise' | 'silence' | 'line' | 'month';
+  what: string;
+  hits: number;
+  count: number;
+  /** The most unequal group. */
+  worst: MeasuredDifference;
   byGroup: { group: string; hits: number; count: number }[];
-  smallestP: number;
 };
 
 /** How often a month of invented users is understood, held back ones. */
@@ -34,6 +52,16 @@ export type MeasuredSituation = {
   wrong: number;
   tooLittle: number;
   count: number;
+};
+
+/**
+ * How often an insight names a difference: where there is none (`wrong`, of pages in all settings that can answer it), and where it
+ * is planted and doubles matches or answers (`found`, by weeks of data; empty where nothing can be planted).
+ */
+export type MeasuredInsight = {
+  insight: InsightId;
+  wrong: { hits: number; count: number };
+  found: { weeks: number; named: number; count: number }[];
 };
 
 /** When a bench ran, on which versions, and the command that prints the same. */
@@ -46,9 +74,11 @@ export type Measured = {
     abstention: MeasuredAbstention[];
     groups: MeasuredGroups[];
   };
-  text: BenchRun & { figures: MeasuredFigure[] };
-  situations: BenchRun & { rows: MeasuredSituation[] };
+  text: BenchRun & { figures: MeasuredFigure[]; abstention: MeasuredAbstention[] };
+  situations: BenchRun & { rows: MeasuredSituation[]; groups: MeasuredGroups[] };
+  /** `worstPages`: pages that name any difference where there is none, in the setting where most do. */
+  insights: BenchRun & { insights: MeasuredInsight[]; worstPages: { hits: number; count: number } };
 };
 
-/** What the benches measured last; `npm run bench -- vision --write`, `text --write` and `results-situations --write` renew it. */
+/** What the benches measured last; `npm run bench -- vision --write`, and the same with `text`, `results-situations` or `results-insights`, renew it. */
 export const benchResults = json as Measured;

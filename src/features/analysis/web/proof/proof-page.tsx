@@ -6,9 +6,10 @@ import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import type { ClaimArea } from './claims/claim.ts';
 import { benchRuns, measuredRows, unmeasuredRows } from './figures.ts';
 import { ProofRows, UnmeasuredRows } from './proof-rows.tsx';
+import { RunItHere } from './reference/run-it-here.tsx';
 import { proofTexts as texts } from './proof-texts.ts';
 
-const RunItHere = lazyPart(async () => (await import('./reference/run-it-here.tsx')).RunItHere);
+const RulesSection = lazyPart(async () => (await import('./rules-section.tsx')).RulesSection);
 
 const areas = [null, 'photos', 'text', 'numbers'] as const;
 
@@ -18,9 +19,7 @@ export function ProofPage() {
   const [measuredOnes, unmeasuredOnes] = [measuredRows(area), unmeasuredRows(area)];
   return (
     <PageShell title={texts.title} lead={texts.lead} density="dense">
-      <LaterSections roomClass="min-h-72">
-        <RunItHere />
-      </LaterSections>
+      <RunItHere />
       <section aria-labelledby="errors-title" className="mt-10">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 id="errors-title" className="text-2xl font-extrabold sm:text-3xl">
@@ -40,15 +39,25 @@ export function ProofPage() {
         <p className="mt-1.5 max-w-[62ch] text-ink-soft">{texts.notMeasuredAtAll}</p>
         <UnmeasuredRows rows={unmeasuredOnes} />
       </section>
+      <LaterSections roomClass="min-h-72">
+        <RulesSection />
+      </LaterSections>
+      <section aria-labelledby="verify-title" className="mt-12">
+        <h2 id="verify-title" className="text-2xl font-extrabold sm:text-3xl">
+          {texts.verifyTitle}
+        </h2>
+        <p className="mt-1.5 max-w-[62ch] text-ink-soft">{texts.verify}</p>
+        <p className="mt-2 font-mono text-sm wrap-anywhere">{texts.verifyCommand}</p>
+      </section>
       <section aria-labelledby="runs-title" className="mt-12">
         <h2 id="runs-title" className="text-2xl font-extrabold sm:text-3xl">
           {texts.runsTitle}
         </h2>
-        <dl className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-3">
-          {benchRuns.map(({ name, date, version, command }) => (
+        <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+          {benchRuns.map(({ name, date, on, command }) => (
             <div key={name} className="border-t border-line-strong pt-3">
               <dt className="font-semibold">{name}</dt>
-              <dd>{texts.run(dateOnly(`${date}T12:00:00Z`), version)}</dd>
+              <dd>{texts.run(dateOnly(`${date}T12:00:00Z`), on)}</dd>
               <dd className="mt-1 font-mono text-xs wrap-anywhere text-ink-soft">{command}</dd>
             </div>
           ))}

@@ -9,36 +9,34 @@ export function finePercent(share: number): string {
 /** What stands on `/proof`. */
 export const proofTexts = {
   title: 'How often we’re wrong',
-  lead: 'Everything Loupe says of photos, texts and numbers, with the error we measured. Worst first.',
+  lead: 'Everything Loupe says about photos, texts and numbers, with the error we measured. Worst first.',
   filter: 'Show',
   all: 'All',
   areas: { photos: 'Photos', text: 'Text', numbers: 'Numbers' } satisfies Record<ClaimArea, string>,
   listTitle: 'Measured errors',
   howToRead:
-    'Each bar runs from 0 to 100% wrong. The wide part is the 95% interval (Wilson’s): with few photos it is wide, and the figure says little. The tick is what we counted. Sorted by the least error that the interval leaves possible.',
+    'Each bar runs from 0 to 100% wrong. The tick is what we counted; the band is the 95% interval (Wilson). A wide band means few photos, so the figure says little. Sorted by the low end of the band.',
   kinds:
-    'Figures hold for the kinds of photos and texts we had: public research photos of 400 to 1,024 pixels, faults mostly made by code, bios of 2012. Yours may differ.',
-  wrong: (errors: number, count: number) =>
-    `${formatCount(errors)} of ${formatCount(count)} wrong (${finePercent(errors / count)})`,
-  interval: (low: number, high: number) => `between ${finePercent(low)} and ${finePercent(high)}`,
+    'Figures hold for the kinds of photos and texts we had: public research photos of 400 to 1,024 pixels, faults mostly made by code, bios from 2012. Yours may differ.',
+  error: (errors: number, count: number) => finePercent(errors / count),
+  counted: (errors: number, count: number, low: number, high: number) =>
+    `${formatCount(errors)} of ${formatCount(count)}; 95% interval ${finePercent(low)} to ${finePercent(high)}.`,
+  goalMissed: 'Misses our goal.',
+  goalMissedInside: 'Another figure below misses our goal.',
   abstains: (nothing: number, of: number) => `Says nothing: ${finePercent(nothing / of)}`,
   abstainsUnmeasured: 'Says nothing: not measured',
-  groupsEqual: 'Groups: no difference found',
-  groupsDiffer: 'Groups: differs, see details',
-  groupsUnmeasured: 'Groups: not compared',
   details: {
     limits: 'What this doesn’t mean',
     figures: 'Every figure',
     abstention: 'How often it says nothing',
-    abstentionNote: 'On held-out photos of one person. “Nothing” is could not tell, or not measured there.',
+    abstentionNotes: {
+      photos: 'On held-out photos of one person. “Nothing” is could not tell, or not measured there.',
+      text: 'On held-out real bios. “Nothing” is could not tell, or not measured there.',
+      numbers: 'On invented users.',
+    } satisfies Record<ClaimArea, string>,
     abstentionOf: (nothing: number, of: number) => `${nothing} of ${of}`,
     months: 'called too little data',
-    groups: 'Differences between groups',
-    groupsNote: (hits: number, count: number, p: number) =>
-      `It was said of ${hits} of ${count} portraits in 12 groups. Fisher’s exact test, corrected for all comparisons: smallest p ${p.toPrecision(2)}. With 20 to 40 portraits a group, small differences stay unseen. Loupe never recognizes groups; they stand in the names of the research photos.`,
-    group: 'Group',
-    saidOf: 'Said of',
-    groupsMissing: 'Not in our comparison: it asks for no change, or was said of none of the 280 portraits.',
+    weeks: (weeks: number) => `of a rate that doubled, with ${weeks} weeks of data`,
     on: 'Measured on',
     again: 'Count again with',
     judgedOnce: 'judged once by people',
@@ -49,30 +47,23 @@ export const proofTexts = {
     text: 'held-out texts; some totals were seen while rules were made',
   },
   inventedMonths: 'invented months, held back while rules were made',
+  inventedUsers: 'invented users',
   unmeasuredTitle: 'Without a measured error',
   unmeasuredLead: 'Counts that follow from the photo or text itself, and what we could not test.',
   count: (claims: number) => countOf(claims, 'claim'),
+  verifyTitle: 'Check a report of yours',
+  verify:
+    'Download the report from its menu and put its photos in a folder. In a copy of Loupe, this analyzes them again and names each value that differs:',
+  verifyCommand: 'npm run verify -- report.json photos/',
   runsTitle: 'When it was measured',
-  benches: { vision: 'Photos', text: 'Text', situations: 'Months of results' },
-  run: (date: string, version: string) => `${date}, version ${version}`,
+  benches: { vision: 'Photos', text: 'Text', situations: 'Months of results', insights: 'Insights' },
+  runOn: {
+    vision: (version: string) => `engine ${version}`,
+    text: (version: string) => `engine ${version}`,
+    situations: (version: string) => version,
+    insights: (version: string) => version,
+  },
+  run: (date: string, on: string) => `${date}, ${on}`,
   notMeasuredAtAll:
-    'Never measured: photos of today’s phones in numbers, real profiles of today, other languages, and whether any advice brings more matches.',
+    'Never measured: large numbers of photos from today’s phones, today’s real profiles, other languages, and whether any advice brings more matches.',
 } as const;
-
-const sexes: Readonly<Record<string, string>> = { female: 'Women', male: 'Men' };
-const ancestries: Readonly<Record<string, string>> = {
-  asian: 'Asian',
-  black: 'Black',
-  caucasian: 'white',
-  hispanic: 'Hispanic',
-  indian: 'Indian',
-  mideastern: 'Middle Eastern',
-};
-
-/** "female-asian" as "Women, Asian", as the research photos name them. */
-export function groupName(group: string): string {
-  return group
-    .split('-')
-    .map((part) => sexes[part] ?? ancestries[part] ?? part)
-    .join(', ');
-}

@@ -1,3 +1,5 @@
+import type { InsightId } from '../../../../../domain/insights.ts';
+
 /** What the figures are about, as the page filters them. */
 export type ClaimArea = 'photos' | 'text' | 'numbers';
 
@@ -6,15 +8,15 @@ export type ClaimArea = 'photos' | 'text' | 'numbers';
  * the errors, and of a line that counts what was named, which of the two errors. `situation`: a row of invented months. `docs`: a
  * figure of a document that no bench prints anew, such as a reader's; `quote` stands there word for word.
  */
-export type Line = { says: string } & (
+export type Line =
+  | BenchLine
+  | { says: string; from: 'situations'; situation: string }
+  /** Where the insight is named and there is nothing to name, or missed in so many weeks of data where it is planted. */
+  | { says: string; from: 'insights'; insight: InsightId; errors: 'wrong' | { missedInWeeks: number } }
+  /** Pages that name any insight where there is none, in the setting where most do. */
+  | { says: string; from: 'insight-pages' }
   | {
-      from: 'vision' | 'text';
-      signal: string;
-      what: string;
-      errors: 'hits' | 'rest' | 'wrong' | 'missed';
-    }
-  | { from: 'situations'; situation: string }
-  | {
+      says: string;
       from: 'docs';
       document: 'vision' | 'text-and-results';
       quote: string;
@@ -24,8 +26,15 @@ export type Line = { says: string } & (
       measuredOn: string;
       /** The command, or the test, behind it; null where people judged it once. */
       command: string | null;
-    }
-);
+    };
+
+export type BenchLine = {
+  says: string;
+  from: 'vision' | 'text';
+  signal: string;
+  what: string;
+  errors: 'hits' | 'rest' | 'wrong' | 'missed';
+};
 
 /** What Loupe says of a photo, a text or numbers, and how often it is wrong. */
 export type ProofClaim = {
@@ -35,23 +44,25 @@ export type ProofClaim = {
   claim: string;
   /** What an error means, or what the figures leave open. */
   limits: string;
-  /** Ids of photo findings, kinds of text findings, or names of stages and insights that rest on it. */
+  /** Ids of photo findings, kinds of text findings, or names of situations and insights that rest on it. */
   findings: readonly string[];
-  /** Signals of photos that it rests on. */
+  /** Signals that it rests on. */
   signals?: readonly string[];
   /** None where it was never measured; `limits` then says why. */
   lines: readonly Line[];
+  /** Lines without a right answer that groups are compared by all the same. */
+  comparedToo?: readonly BenchLine[];
 };
 
 type Bench = 'vision' | 'text';
 
 /** A line whose hits are right. */
-export function found(from: Bench, signal: string, what: string, says: string): Line {
+export function found(from: Bench, signal: string, what: string, says: string): BenchLine {
   return { from, signal, what, says, errors: 'rest' };
 }
 
 /** A line whose hits are errors. */
-export function falsely(from: Bench, signal: string, what: string, says: string): Line {
+export function falsely(from: Bench, signal: string, what: string, says: string): BenchLine {
   return { from, signal, what, says, errors: 'hits' };
 }
 

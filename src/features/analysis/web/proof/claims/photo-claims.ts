@@ -10,7 +10,7 @@ export const photoClaims: readonly ProofClaim[] = [
     id: 'too-dark',
     claim: 'The face or the photo is too dark.',
     limits:
-      'Photos were darkened by code. In half of the light it is said more often where the skin is dark: of 7 of 28 Black people and 4 of 68 others. As taken, three of 280 portraits are called too dark, none of a Black person.',
+      'Photos were darkened by code. In half of the light we say it more often of people with dark skin. Of portraits as they are, we call three of 280 too dark, none of them of a Black person.',
     findings: ['too-dark'],
     signals: ['faceHighlights', 'highlights', 'exposure', 'faceLight'],
     lines: [
@@ -20,6 +20,7 @@ export const photoClaims: readonly ProofClaim[] = [
       right('light', 'too dark: only the person ×0.3', 'people in the shadow missed'),
       wrong('light', 'too dark on portraits as they are', 'portraits as taken, called too dark'),
     ],
+    comparedToo: [wrong('light', 'too dark: all of it ×0.5', 'too dark in half of the light')],
   }),
   photos({
     id: 'too-bright',
@@ -172,7 +173,7 @@ export const photoClaims: readonly ProofClaim[] = [
   }),
   photos({
     id: 'bars',
-    claim: 'Bars take a part of the photo.',
+    claim: 'Bars take up part of the photo.',
     limits: 'One bar alone may be a clear sky, so it doesn’t count.',
     findings: ['bars'],
     signals: ['bars'],

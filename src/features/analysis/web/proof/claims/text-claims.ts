@@ -22,6 +22,7 @@ export const textClaims: readonly ProofClaim[] = [
     limits:
       'Whether a bio deserves what is said of it is one reader’s opinion. The bios are of 2012 and differ from those of today.',
     findings: ['short', 'vague', 'length'],
+    signals: ['wordCount', 'vagueWords'],
     lines: [
       judged({
         says: 'actions that a fresh reader disagrees with',
@@ -76,6 +77,7 @@ export const textClaims: readonly ProofClaim[] = [
     limits:
       'More than half of worn ideas in fresh words are missed. Jokes and aphorisms are sometimes called worn.',
     findings: ['cliche'],
+    signals: ['cliches'],
     lines: [
       judged({
         says: 'worn ideas missed, as surely as they are named now',
@@ -104,6 +106,7 @@ export const textClaims: readonly ProofClaim[] = [
     claim: 'This reads as a demand or a complaint.',
     limits: 'Long or indirect demands are missed.',
     findings: ['demand'],
+    signals: ['demands'],
     lines: [
       ...named('demands', 'found in real bios, as a reader judged it', {
         wrong: 'wrong in real bios, as a reader judged',
@@ -126,6 +129,7 @@ export const textClaims: readonly ProofClaim[] = [
     claim: 'The text says what its writer is looking for.',
     limits: 'Languages other than English are not judged.',
     findings: ['intent', 'no-intent'],
+    signals: ['intentStated'],
     lines: [
       ...named('intent', 'found in real bios, as a reader judged it', {
         wrong: 'wrong in real bios, as a reader judged',
@@ -148,6 +152,7 @@ export const textClaims: readonly ProofClaim[] = [
     claim: 'This line gives readers something to answer.',
     limits: 'More than half of fresh openings are missed, so a missing one may only be unrecognized.',
     findings: ['opening', 'no-opening'],
+    signals: ['openings'],
     lines: [
       ...named('openings', 'found in real bios, as a reader judged it', {
         wrong: 'wrong in real bios, as a reader judged',
@@ -170,6 +175,7 @@ export const textClaims: readonly ProofClaim[] = [
     claim: 'Adjectives, interests or wanted qualities stand in a row.',
     limits: 'Rows as whole sentences are missed.',
     findings: ['adjectives', 'interests', 'shopping-list'],
+    signals: ['listedAdjectives', 'listedQualities'],
     lines: [
       judged({
         says: 'rows missed in fresh sentences',
@@ -185,6 +191,7 @@ export const textClaims: readonly ProofClaim[] = [
     claim: 'This line is specific: only its writer would say it.',
     limits: 'It doesn’t say that the line is good.',
     findings: ['concrete', 'more-details'],
+    signals: ['concreteness', 'concreteDetails'],
     lines: [
       ...named('concreteness', 'specific lines, among general ones and plain facts', {
         wrong: 'wrong when we called a line specific',
@@ -205,6 +212,7 @@ export const textClaims: readonly ProofClaim[] = [
     limits:
       'More than half of learners’ mistakes are missed, so “no mistakes found” doesn’t mean there are none. English only.',
     findings: ['spelling', 'grammar', 'no-mistakes', 'grammar-unchecked'],
+    signals: ['spellingAndGrammar', 'slips'],
     lines: [
       judged({
         says: 'real bios with a mistake that was missed, at the first measurement',

@@ -106,6 +106,7 @@ export const writingClaims: readonly ProofClaim[] = [
     claim: 'This is a contact detail or a link.',
     limits: unlabelled,
     findings: ['contact', 'machine-instructions'],
+    signals: ['contacts', 'machineInstructions'],
     lines: [],
   }),
   text({
@@ -113,6 +114,7 @@ export const writingClaims: readonly ProofClaim[] = [
     claim: 'This word is a slur, explicit or an insult.',
     limits: 'Found by a list of words. ' + unlabelled,
     findings: ['profanity'],
+    signals: ['profanity'],
     lines: [],
   }),
   text({
@@ -120,6 +122,7 @@ export const writingClaims: readonly ProofClaim[] = [
     claim: 'The text is in this language.',
     limits: unlabelled,
     findings: ['language'],
+    signals: ['language'],
     lines: [],
   }),
   text({
@@ -142,6 +145,16 @@ export const writingClaims: readonly ProofClaim[] = [
       'capitals',
       'long',
     ],
+    signals: [
+      'words',
+      'characters',
+      'questions',
+      'emoji',
+      'exclamations',
+      'repeatedMarks',
+      'shoutedWords',
+      'hiddenCharacters',
+    ],
     lines: [],
   }),
   text({
@@ -149,6 +162,7 @@ export const writingClaims: readonly ProofClaim[] = [
     claim: 'Most texts could do this, and none needs it.',
     limits: 'Tips on balance and long sentences rest on counts. Whether they help was not measured.',
     findings: ['balance', 'hard-to-read'],
+    signals: ['aboutMeShare', 'readability'],
     lines: [],
   }),
 ];

@@ -71,3 +71,13 @@ export const blurredBy =
     for (let pass = 0; pass < 3; pass += 1) result = along(along(result, 1, 0), 0, 1);
     return result;
   };
+
+/** The nearest pixels of a picture, `height` pixels high. */
+export const sampledTo =
+  (height: number): Derive =>
+  (image) => {
+    const width = Math.max(1, Math.round((image.width * height) / image.height));
+    return drawn(width, height, (x, y) =>
+      shadeAt(image, Math.trunc((x * image.width) / width), Math.trunc((y * image.height) / height)),
+    );
+  };

@@ -5,6 +5,7 @@ import type { VisionFailure } from '../../../../../vision/browser/vision-message
 import type { RgbImage } from '../../../../../vision/rgb-image.ts';
 import barUrl from './at-the-bar.webp?url';
 import { compareWithReference, type ComparedSignal } from './compare.ts';
+import { sampledTo } from './derive.ts';
 import hillUrl from './on-the-hill.webp?url';
 import {
   drawings,
@@ -12,11 +13,19 @@ import {
   referenceFrameRatio,
   referencePictures,
   type Drawing,
-  type ReferencePicture,
 } from './reference-pictures.ts';
 
 const urls: Readonly<Record<Drawing, string>> = { 'at-the-bar': barUrl, 'on-the-hill': hillUrl };
-export type ReferenceResult = { id: string; how: string; signals: readonly ComparedSignal[] };
+export type ReferenceResult = {
+  id: string;
+  how: string;
+  /** What was measured, small, to be shown. */
+  preview: RgbImage;
+  signals: readonly ComparedSignal[];
+};
+
+/** Whether a request reached our server; `asking` until that is known. */
+export type Network = 'asking' | 'on' | 'off';
 
 export type RunState = {
   step: 'idle' | 'loading' | 'ready' | 'running' | 'done' | 'failed';
@@ -24,7 +33,11 @@ export type RunState = {
   arrivedBytes: number;
   totalBytes: number;
   results: readonly ReferenceResult[];
-  /** What this page and the engine's worker fetched or tried to fetch since the press. */
+  /** Now, while it matters: from the time when everything has arrived. */
+  network: Network;
+  /** Whether a request reached our server just before the run, and just after it. */
+  reached: { before: boolean | null; after: boolean | null };
+  /** What this page and the engine's worker fetched or tried to fetch between the two. */
   requests: number;
   failure: Exclude<VisionFailure, 'unreadable'> | null;
 };
@@ -34,6 +47,8 @@ export type ReferenceRun = {
   subscribe: (onChange: () => void) => () => void;
   /** Fetches the engine and the drawings, so that the run needs no network. */
   prepare: () => void;
+  /** Tries to reach our server once more. */
+  askNetwork: () => void;
   /** Measures all pictures. */
   start: () => void;
   close: () => void;
@@ -53,6 +68,19 @@ async function openDrawing(drawing: Drawing): Promise<RgbImage> {
   return { data: rgb, width, height };
 }
 
+const longestAnswerMs = 5_000;
+const previewHeightPx = 120;
+
+/** Whether any answer comes from our server; asked also where the browser says that it is offline. */
+async function reachesServer(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(longestAnswerMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Measures the reference pictures in this browser. Nothing is sent. */
 export function createReferenceRun(): ReferenceRun {
   const listeners = new Set<() => void>();
@@ -63,6 +91,8 @@ export function createReferenceRun(): ReferenceRun {
     arrivedBytes: 0,
     totalBytes: 0,
     results: [],
+    network: 'asking',
+    reached: { before: null, after: null },
     requests: 0,
     failure: null,
   };
@@ -88,11 +118,10 @@ export function createReferenceRun(): ReferenceRun {
   const requested = (count: number): void => {
     if (current.step === 'running') change({ requests: current.requests + count });
   };
-  const measure = async (engine: BrowserVision, picture: ReferencePicture) => {
-    const image = makePicture(picture, (drawing) => opened.get(drawing)!);
+  const measure = async (engine: BrowserVision, key: string, image: RgbImage) => {
     const { width, height } = image;
     const metadata = { width, height, flashFired: null, focalLengthMm: null };
-    return engine.analysePixels({ key: picture.id, image, metadata, frameRatio: referenceFrameRatio });
+    return engine.analysePixels({ key, image, metadata, frameRatio: referenceFrameRatio });
   };
   const prepare = async (): Promise<void> => {
     change({ step: 'loading', results: [], failure: null });
@@ -109,26 +138,46 @@ export function createReferenceRun(): ReferenceRun {
     await engine.load('first');
     await engine.load('rest');
     change({ step: 'ready' });
+    await askNetwork();
   };
+  const askNetwork = async (): Promise<void> => {
+    change({ network: 'asking' });
+    change({ network: (await reachesServer()) ? 'on' : 'off' });
+  };
+  const noticeNetwork = (): void => {
+    if (current.step === 'ready' || current.step === 'done') void askNetwork();
+  };
+  addEventListener('online', noticeNetwork);
+  addEventListener('offline', noticeNetwork);
   const start = async (engine: BrowserVision): Promise<void> => {
-    change({ step: 'running', results: [], requests: 0 });
-    const observer = new PerformanceObserver((list) => requested(list.getEntries().length));
+    change({ step: 'running', results: [], requests: 0, reached: { before: null, after: null } });
+    const before = await reachesServer();
+    change({ network: before ? 'on' : 'off', reached: { before, after: null } });
+    // The browser tells late of the request before.
+    const startedMs = performance.now();
+    const since = (entries: PerformanceEntryList): number =>
+      entries.filter(({ startTime }) => startTime >= startedMs).length;
+    const observer = new PerformanceObserver((list) => requested(since(list.getEntries())));
     observer.observe({ type: 'resource' });
     try {
       for (const picture of referencePictures) {
-        const { signals } = await measure(engine, picture);
+        const image = makePicture(picture, (drawing) => opened.get(drawing)!);
+        const preview = sampledTo(previewHeightPx)(image);
+        const { signals } = await measure(engine, picture.id, image);
         const result = {
           id: picture.id,
           how: picture.how,
+          preview,
           signals: compareWithReference(picture.id, signals),
         };
         change({ results: [...current.results, result] });
       }
-      requested(observer.takeRecords().length);
-      change({ step: 'done' });
+      requested(since(observer.takeRecords()));
     } finally {
       observer.disconnect();
     }
+    const after = await reachesServer();
+    change({ step: 'done', network: after ? 'on' : 'off', reached: { before, after } });
   };
   return {
     state: () => current,
@@ -137,9 +186,12 @@ export function createReferenceRun(): ReferenceRun {
       return () => listeners.delete(onChange);
     },
     prepare: () => void prepare().catch(fail),
+    askNetwork: () => void askNetwork(),
     start: () => void (vision && start(vision).catch(fail)),
     close: () => {
       listeners.clear();
+      removeEventListener('online', noticeNetwork);
+      removeEventListener('offline', noticeNetwork);
       vision?.close();
       vision = null;
     },
