@@ -3,7 +3,7 @@ import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { expect, expectAccessible, photograph, test } from './journey.ts';
 import { askForCode, completeProfile, sendFrom, signUp, subscribe } from './sign-in.ts';
-import { expectGoodAtBothWidths } from './widths.ts';
+import { expectGoodInBothLooks } from './widths.ts';
 
 const consentTitle = 'May we look for faces?';
 
@@ -20,7 +20,7 @@ async function choosePhotos(page: Page, count: 1 | 2 | 3 = 3): Promise<void> {
 const bio = 'Nurse in Leeds. I repair radios in a shed by the canal.';
 
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep this' });
-const bioChoice = (page: Page) => page.getByRole('checkbox', { name: 'My bio comes along' });
+const bioChoice = (page: Page) => page.getByRole('checkbox', { name: 'Include my bio' });
 const kept = (page: Page) => page.getByRole('region', { name: /\d (keep|maybe|drop)/ });
 
 /** What a page sends: everything but plain reading, and whatever goes elsewhere. */
@@ -84,7 +84,7 @@ for (const { name, viewport, digits } of [
       await test.step('the account is made in the same document', async () => {
         await keepButton(page).click();
         await expect(page.getByText('Register to keep your verdict. Keep this tab open')).toBeVisible();
-        await expectGoodAtBothWidths(page, 'keep-register');
+        await expectGoodInBothLooks(page, 'keep-register');
         await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
         const code = await askForCode(page, digits);
         await page.getByLabel('6-digit code').fill(code);
@@ -96,10 +96,9 @@ for (const { name, viewport, digits } of [
         expect(sent.filter(isUpload)).toEqual([]);
         await photograph(page, `keep-consent-${viewport.width}`);
         await consent.getByRole('button', { name: 'Not now' }).click();
-        await expect(page.getByText('Nothing was sent.')).toBeVisible();
+        await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
         await expect(page.getByText('Your bio comes along.')).toBeVisible();
-        await expectAccessible(page);
-        await photograph(page, `keep-refused-${viewport.width}`);
+        await expectGoodInBothLooks(page, `keep-refused-${viewport.width}`);
         expect(sent.filter(isUpload)).toEqual([]);
         expect(await sendFrom(page.request)<Profile[]>('GET', '/api/profiles')).toEqual([]);
         await page.getByRole('button', { name: 'Read and agree' }).click();
@@ -116,8 +115,7 @@ for (const { name, viewport, digits } of [
         ).toHaveCount(3);
         await expect(kept(page).getByRole('heading', { name: 'What a plan adds' })).toBeVisible();
         expect(sent.filter(isUpload)).toHaveLength(3);
-        await expectAccessible(page);
-        await photograph(page, `keep-dashboard-${viewport.width}`);
+        await expectGoodInBothLooks(page, `keep-dashboard-${viewport.width}`);
       });
 
       await test.step('and on the desk of its profile', async () => {
@@ -126,7 +124,7 @@ for (const { name, viewport, digits } of [
         await expect(page.getByRole('heading', { level: 1, name: 'Tinder' })).toBeVisible();
         await expect(kept(page)).toContainText('From your browser');
         await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(bio);
-        await expectGoodAtBothWidths(page, `keep-desk-${viewport.width}`);
+        await expectGoodInBothLooks(page, `keep-desk-${viewport.width}`);
       });
 
       await test.step('the way back leads to an empty page: nothing of it stays in the tab', async () => {
@@ -156,11 +154,11 @@ test('a reload loses the photos, which every screen on the way says at once', as
   const code = await askForCode(page, '403');
   await page.reload();
   await expect(page.getByText('Your photos are no longer in this tab.')).toBeVisible();
-  await expectGoodAtBothWidths(page, 'keep-lost-register');
+  await expectGoodInBothLooks(page, 'keep-lost-register');
   await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL('/try');
   await expect(page.getByText(/no longer in this tab: a reload empties its memory/)).toBeVisible();
-  await expectGoodAtBothWidths(page, 'keep-lost-try');
+  await expectGoodInBothLooks(page, 'keep-lost-try');
 
   await test.step('it is said once, and the photos can be chosen again', async () => {
     await choosePhotos(page, 1);

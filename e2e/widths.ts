@@ -29,3 +29,11 @@ export async function expectGoodAtBothWidths(page: Page, name: string): Promise<
     await expectGood(page, name);
   }
 }
+
+/** The same at both widths in the dark look, and back to the light one. */
+export async function expectGoodInBothLooks(page: Page, name: string): Promise<void> {
+  await expectGoodAtBothWidths(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGoodAtBothWidths(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: null });
+}

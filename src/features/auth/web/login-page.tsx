@@ -24,9 +24,11 @@ export function LoginPage({ notice }: { notice?: ReactNode }) {
       <p>
         <QuietLink href="/login/lost-number">{signInTexts.lostNumber}</QuietLink>
       </p>
-      <p>
-        <TryFirstLink />
-      </p>
+      {!notice && (
+        <p>
+          <TryFirstLink />
+        </p>
+      )}
     </PageShell>
   );
 }

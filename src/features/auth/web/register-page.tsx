@@ -26,9 +26,11 @@ export function RegisterPage({ notice }: { notice?: ReactNode }) {
       <p className="mt-4">
         {signInTexts.isRegistered} <OtherScreenLink to="login">{signInTexts.signIn}</OtherScreenLink>
       </p>
-      <p>
-        <TryFirstLink />
-      </p>
+      {!notice && (
+        <p>
+          <TryFirstLink />
+        </p>
+      )}
     </PageShell>
   );
 }

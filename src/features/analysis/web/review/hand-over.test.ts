@@ -8,6 +8,7 @@ import {
   noteKept,
   noteLost,
   onForget,
+  onKept,
   profileOf,
   takesBio,
   wasLost,
@@ -94,7 +95,11 @@ it('knows the photos that are kept, and forgets everything when it is told to', 
   onForget(forget);
   handOver(review, true);
   expect(profileOf(photos)).toBeNull();
+  const changed = vi.fn<() => void>();
+  const stop = onKept(changed);
   noteKept('profile');
+  expect(changed).toHaveBeenCalledOnce();
+  stop();
   expect(handedOver()).toBeNull();
   expect(profileOf(photos)).toBe('profile');
   expect(profileOf([...photos, aPhoto('new', {})])).toBeNull();

@@ -31,6 +31,7 @@ let current: {
   keptIn: string | null;
 } | null = null;
 let isLost = false;
+const listeners = new Set<() => void>();
 const forgetting = new Set<() => void>();
 
 /** Holds a finished review for the screen that moves it into an account. */
@@ -50,6 +51,13 @@ export function takesBio(): boolean {
 /** What was handed over is in that profile. */
 export function noteKept(profileId: string): void {
   if (current !== null) current = { ...current, keptIn: profileId };
+  for (const listener of listeners) listener();
+}
+
+/** Calls `onChange` once what was handed over is in a profile; the answer ends that. */
+export function onKept(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /** The profile in which the verdict on these very photos is; null where it was not kept. */

@@ -7,9 +7,9 @@ export const keepThisTexts = {
   notBefore: 'Nothing is uploaded before you agree to face analysis.',
   atOnce: 'Your photos are uploaded as soon as you press this.',
   most: (app: string, count: number) =>
-    `${app} shows ${count} photos, so the first ${count} in the recommended order come along.`,
-  bio: 'My bio comes along',
-  bioTooLong: (most: string) => `Your bio has more than ${most} characters. That’s too long to come along.`,
+    `${app} shows ${count} photos, so we keep the first ${count} in the recommended order.`,
+  bio: 'Include my bio',
+  bioTooLong: (most: string) => `Your bio has more than ${most} characters. That’s too long to keep.`,
   keep: 'Keep this',
   upload: 'Upload for the full analysis',
   kept: 'These photos are in your profile.',

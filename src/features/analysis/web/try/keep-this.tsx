@@ -8,7 +8,7 @@ import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { PlanAdds } from '../../../../web/ui/plan-adds.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import { maxStoredTextLength } from '../../../profiles/profiles.contract.ts';
-import { forgetReview, profileOf, takesBio } from '../review/handed-over.ts';
+import { forgetReview, onKept, profileOf, takesBio } from '../review/handed-over.ts';
 import { handOver } from '../review/hand-over.ts';
 import type { PhotoReview } from '../review/photo-review.ts';
 import { keepThisTexts } from './keep-this-texts.ts';
@@ -16,6 +16,7 @@ import { keepThisTexts } from './keep-this-texts.ts';
 /** Below a finished verdict: the way to keep it in an account, and what a plan adds. */
 export function KeepThis({ review }: { review: Pick<PhotoReview, 'state' | 'subscribe'> }) {
   const { photos, report, app, bio } = useSyncExternalStore(review.subscribe, review.state);
+  const profileId = useSyncExternalStore(onKept, () => profileOf(photos));
   const router = useRouter();
   const me = useQueryClient().getQueryData<User | null>(['me']) ?? null;
   const [isBioWanted, setIsBioWanted] = useState(takesBio);
@@ -28,7 +29,6 @@ export function KeepThis({ review }: { review: Pick<PhotoReview, 'state' | 'subs
   );
   if (report === null) return null;
   const hasPlan = me?.subscription.status === 'active';
-  const profileId = profileOf(photos);
   const { name, maxPhotos } = appLimits[app];
   const hasBio = bio.trim() !== '';
   const isBioTooLong = bio.length > maxStoredTextLength;

@@ -14,7 +14,9 @@ import { photoTexts } from '../desk/desk-texts.ts';
 import { createPhotoDesk } from '../photos/photo-desk.ts';
 import { createPhotoServer } from '../photos/photo-server.ts';
 import { createKeeping, type Keeping, type KeepingState, type PhotosToKeep } from './keep-photos.ts';
-import { keepTexts } from './keep-texts.ts';
+import { FullAccount } from './full-account.tsx';
+import { fullTexts, keepTexts } from './keep-texts.ts';
+import { SheetToKeep } from './sheet-to-keep.tsx';
 
 type Props = {
   toKeep: PhotosToKeep;
@@ -25,6 +27,7 @@ type Props = {
 /** Moves what was reviewed in this browser into a profile: asks for the consent, then uploads and saves. */
 export function KeepPage({ toKeep, onKept }: Props) {
   const accounts = useApi(accountsContract);
+  const queryClient = useQueryClient();
   const hasPlan = useLock().neededTier('photoAnalysis') === null;
   const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
   const keeping = useKeeping(toKeep, me.data?.id, hasPlan, onKept);
@@ -36,12 +39,22 @@ export function KeepPage({ toKeep, onKept }: Props) {
   useEffect(() => {
     if (mayStart) void keeping.start();
   }, [mayStart, keeping]);
+  // What stopped it may be that the sign-in has ended, or that something else about the account has changed.
+  useEffect(() => {
+    if (state.step !== 'stuck') return;
+    void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
+    const goOn = () => void keeping.start();
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [state.step, keeping, queryClient]);
   const waits = (isUnasked && state.step === 'ready') || state.step === 'needs-consent';
   return (
     <PageShell title={keepTexts.title} lead={keepTexts.lead(toKeep.bio !== '', hasPlan)} width="narrow">
+      <SheetToKeep toKeep={toKeep} />
       {waits && <Waiting onRead={() => setIsClosed(false)} />}
       {state.step === 'sending' && <Sending state={state} count={toKeep.photos.length} />}
-      {state.step === 'stuck' && <Stuck state={state} keeping={keeping} />}
+      {state.step === 'stuck' &&
+        (state.isFull ? <Full state={state} keeping={keeping} /> : <Stuck state={state} keeping={keeping} />)}
       <ConsentDialog
         open={waits && !isClosed}
         onAnswer={(accepted) => {
@@ -111,6 +124,23 @@ function Stuck({ state, keeping }: { state: KeepingState; keeping: Keeping }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function Full({ state, keeping }: { state: KeepingState; keeping: Keeping }) {
+  return (
+    <section className="flex flex-col items-start gap-4">
+      <div role="alert">
+        <h2 className="text-2xl font-bold">{fullTexts.title}</h2>
+        <p className="mt-1.5">
+          {state.problem} {keepTexts.safe}
+        </p>
+      </div>
+      <FullAccount onRoom={() => void keeping.start()} />
+      <ButtonLink kind="plain" href="/try" className="-mx-3">
+        {keepTexts.back}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -28,6 +28,8 @@ export type KeepingState = {
   share: number;
   failed: readonly Upload[];
   problem: string | null;
+  /** The problem is that there are too many profiles: one of them has to go first. */
+  isFull: boolean;
 };
 
 /** What the server does for it; every call throws an AppError. */
@@ -63,7 +65,14 @@ export function createKeeping(
   const photoIds = new Map<File, string>();
   let profile: Profile | null = null;
   let desk: PhotoDesk | null = null;
-  let current: KeepingState = { step: 'ready', sentCount: 0, share: 0, failed: [], problem: null };
+  let current: KeepingState = {
+    step: 'ready',
+    sentCount: 0,
+    share: 0,
+    failed: [],
+    problem: null,
+    isFull: false,
+  };
   const change = (next: Partial<KeepingState>): void => {
     current = { ...current, ...next };
     for (const listener of listeners) listener();
@@ -117,11 +126,16 @@ export function createKeeping(
 
   const attempt = async (run: () => Promise<void>): Promise<void> => {
     if (current.step === 'sending' || current.step === 'kept') return;
-    change({ step: 'sending', problem: null, failed: [] });
+    change({ step: 'sending', problem: null, isFull: false, failed: [] });
     try {
       await run();
     } catch (error) {
-      change({ step: 'stuck', problem: error instanceof AppError ? error.message : keepTexts.wentWrong });
+      const isOurs = error instanceof AppError;
+      change({
+        step: 'stuck',
+        problem: isOurs ? error.message : keepTexts.wentWrong,
+        isFull: isOurs && error.code === 'profile_limit_reached',
+      });
     }
   };
 

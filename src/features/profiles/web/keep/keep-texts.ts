@@ -6,12 +6,13 @@ export const keepTexts = {
   lead: (hasBio: boolean, hasPlan: boolean) => {
     const bio = hasBio ? ' Your bio comes along.' : '';
     return hasPlan
-      ? `We upload your photos to a new profile.${bio} Your plan has the full analysis; start it there.`
+      ? `We upload your photos to a new profile.${bio} Your plan includes the full analysis; start it there.`
       : `We save your photos and this verdict in a new profile.${bio}`;
   },
-  waiting: 'Nothing was sent.',
+  waiting: 'Nothing has been sent yet.',
   needsConsent:
     'We can save photos only if you agree that our server may look for faces in them. Without that, your photos and the verdict stay in this tab until you close it.',
+  sheet: 'Photos to keep, in the recommended order',
   read: 'Read and agree',
   back: 'Back to the verdict',
   uploading: (count: number) => `Uploading ${countOf(count, 'photo')}`,
@@ -24,6 +25,22 @@ export const keepTexts = {
   retry: 'Try again',
   goOnWithout: (count: number) => (count === 1 ? 'Keep the other photo' : `Keep the other ${count} photos`),
   wentWrong: 'Something went wrong. Please try again.',
+} as const;
+
+/** Where the account has no room for another profile. */
+export const fullTexts = {
+  title: 'You have no room for another profile',
+  profiles: 'Your profiles',
+  notLoaded: 'We couldn’t load your profiles',
+  changed: (when: string) => `changed ${when}`,
+  remove: 'Delete',
+  removeNamed: (app: string) => `Delete the ${app} profile`,
+  removeTitle: (app: string) => `Delete this ${app} profile?`,
+  goes: 'Its photos, text and reports are deleted from our server. This cannot be undone.',
+  next: 'Then the photos on this page are uploaded to a new profile.',
+  removeProfile: 'Delete profile',
+  keepIt: 'Keep it',
+  notRemoved: 'We couldn’t delete it.',
 } as const;
 
 /** On the sign-in screens, to somebody who is keeping a verdict. */
