@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { drawnHeic } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
 import { startRecordingProxy, type Sent } from './recording-proxy.ts';
-import { askForCode } from './sign-in.ts';
+import { askForCode, sendFrom, signUp } from './sign-in.ts';
 
 // Photos as phones write them, with names and a text that appear nowhere else.
 const photos = ['franck-smiling.jpg', 'group-of-three-smiling.jpg', 'franck-eyes-closed.jpg'].map(
@@ -365,5 +366,21 @@ test('the trap notices what is sent, whichever way it takes', async ({ browser, 
     if (problemsIn(sent.slice(before), origin).length > 0) noticed.push(way);
   }
   expect(noticed).toEqual(waysOut.filter((way) => !stoppedWays.has(way)));
+  await close();
+});
+
+test('what is kept is the very file that was chosen, a HEIC too', async ({ browser, baseURL }) => {
+  const { page, sent, close } = await openRecorded(browser, baseURL);
+  await signUp(page.request, '472');
+  await sendFrom(page.request)('PUT', '/api/me/consents/face-analysis', { accepted: true });
+  await page.goto('/try');
+  const file = { name: 'quarters.heic', mimeType: 'image/heic', buffer: drawnHeic };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(finished(page)).toBeAttached(untilAnalysed);
+  await page.getByRole('button', { name: 'Keep this' }).click();
+  await expect(page).toHaveURL(/\/profiles\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^From your browser, /)).toBeVisible();
+  const uploads = sent.filter(({ method, url }) => method === 'PUT' && url.endsWith('/photos/0'));
+  expect(uploads.map(({ body }) => body.equals(drawnHeic))).toEqual([true]);
   await close();
 });
