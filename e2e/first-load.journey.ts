@@ -233,6 +233,24 @@ test('the first load of /proof is within its budget, before its engine is asked 
   expect(bytes).toBeLessThanOrEqual(budgetBytes.app);
 });
 
+test('what /try loads before it can measure a photo is at most 7.5 MB', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)));
+  });
+  await page.addInitScript(onlyLook);
+  // Where data is saved, what only some photos need stays away.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/try');
+  await page.getByRole('button', { name: 'Load 6 MB' }).click();
+  await expect(page.getByText('Ready. Choose your photos.')).toBeVisible(untilAnalysed);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(4_000_000);
+  expect(bytes).toBeLessThanOrEqual(7_500_000);
+});
+
 test('the public pages bring no more than their small script', async ({ page }) => {
   const bytes = await scriptBytes(page, '/', () =>
     expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible(),
