@@ -4,20 +4,11 @@ import { fisherExact, holm } from '../vision/statistics.ts';
 /** Somebody of a group, such as `female-asian`, and what was said of them, by name. */
 export type Member = { group: string; said: ReadonlySet<string> };
 
-/** What was said of the members of one group, and of all others. */
-export type Comparison = {
-  what: string;
-  group: string;
-  hits: number;
-  count: number;
-  otherHits: number;
-  otherCount: number;
-  /** Fisher’s exact test, by itself. */
-  p: number;
-};
+/** What was said of the members of one group, and of all others; `p` is Fisher’s exact test, by itself. */
+export type Comparison = { what: string } & Omit<MeasuredDifference, 'correctedP'>;
 
 /** The same with `correctedP`, after Holm for all comparisons of the table. */
-export type CorrectedComparison = Comparison & { correctedP: number };
+export type CorrectedComparison = { what: string } & MeasuredDifference;
 
 /**
  * What is said in every group (`female-asian`) and in each of its halves (`female`, `asian`) against all other members. `names`
