@@ -4,5 +4,5 @@ export const sharePath = '/try/share';
 export const shareField = 'photos';
 /** Cache Storage that holds shared photos between the worker that receives them and the page that reads them. */
 export const sharedCacheName = 'loupe-shared';
-/** How `/try` is told of a share: the photos wait for it, or nobody was there to take them. */
+/** How `/try` learns of a share: the photos wait for it, or no service worker was there to take them. */
 export const shareOutcomes = { received: '/try?shared=here', lost: '/try?shared=lost' } as const;

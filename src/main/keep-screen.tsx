@@ -12,7 +12,7 @@ export function KeepScreen() {
   const accounts = useApi(accountsContract);
   const navigate = useNavigate();
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
-  // What is kept is what was there when the screen came up.
+  // Keep what was there when the screen opened.
   const [held] = useState(handedOver);
   if (held === null) return null;
   const finish = (profileId: string) => {

@@ -56,7 +56,7 @@ export function tookTooLong(cause: unknown): AppError {
   return new AppError('photo_damaged', message, { cause });
 }
 
-/** What a person is told of a photo that was taken. */
+/** Notices about a photo that was accepted. */
 export const photoNotices = {
   animated: 'This is an animation: only its first frame is used.',
   placeRemoved: 'This photo said where it was taken. The location was removed.',

@@ -80,7 +80,7 @@ it('shows the server’s document while it answers, with the server’s scripts'
   await service.install();
   world.build = second;
   expect(await textOf(service.answer(navigation('/try')))).toContain('app-2.js');
-  // Its script is not of the kept build, so nothing old can stand in for it.
+  // Its script is not part of the kept build, so nothing old can replace it.
   expect(service.answer(new Request(`${origin}/assets/app-2.js`))).toBeNull();
 });
 

@@ -23,7 +23,7 @@ export type OpenedPhoto = {
   image: RgbImage;
   metadata: PhotoMetadata;
   likeness: PixelLikeness;
-  /** What the person is told of the file, in sentences. */
+  /** Notices about the file, as sentences for the person. */
   notices: string[];
   /** A JPEG as large as `image`, which takes the page far less memory to show than the file; null where this browser alters it. */
   preview: Blob | null;

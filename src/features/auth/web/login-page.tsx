@@ -8,7 +8,7 @@ import { SignInFlow } from './sign-in-flow.tsx';
 import { signInLeads, signInTexts } from './sign-in-texts.ts';
 import type { SignInSearch } from './sign-in-search.ts';
 
-/** `notice` stands in place of why somebody was led here. */
+/** `notice` is shown instead of the reason why somebody was led here. */
 export function LoginPage({ notice }: { notice?: ReactNode }) {
   const { next } = useSearch({ strict: false }) as SignInSearch;
   const why = accessText('login', next);

@@ -36,7 +36,7 @@ export const groupTexts = {
   howToRead:
     'p says how often chance alone makes a difference as large as this (Fisher’s exact test). A high p doesn’t show that groups are treated alike: with 20 to 40 people in a group, one group can be hit twice as often and nobody would notice.',
   whoseNames:
-    'Loupe never recognizes groups. They stand in the names of the research photos, and are used in this comparison only.',
+    'Loupe never recognizes groups. The research photos are labeled with them, and only this comparison uses those labels.',
   group: 'Group',
   count: 'Count',
   countOf: of,

@@ -90,7 +90,7 @@ it('hands over files, marks, sentences and the bio of a finished review', () => 
   expect(handed?.photos[0]?.action).toBeTruthy();
 });
 
-it('knows the photos that are kept, and forgets everything when it is told to', () => {
+it('knows the photos that are kept, and forgets everything on request', () => {
   const forget = vi.fn<() => void>();
   onForget(forget);
   handOver(review, true);

@@ -18,7 +18,7 @@ export type ReviewedPhoto = {
   /** The verdict by itself, or with the set once all are measured. Null until then. */
   result: PhotoResult | null;
   failure: string | null;
-  /** What the person is told of the file, in sentences. */
+  /** Notices about the file, as sentences for the person. */
   notices: readonly string[];
   /** What the page shows of it, the file itself only where nothing smaller can be had; null until the file was opened. */
   preview: Blob | null;

@@ -11,7 +11,7 @@ import { profilesContract, type ProfileSummary } from '../../profiles.contract.t
 import { profilesQuery } from '../profile-queries.ts';
 import { fullTexts } from './keep-texts.ts';
 
-/** The user's profiles, one of which has to go before another is made. `onRoom` is called once it has gone. */
+/** The user's profiles. One must be deleted before another can be made; `onRoom` is called once it is gone. */
 export function FullAccount({ onRoom }: { onRoom: () => void }) {
   const api = useApi(profilesContract);
   const queryClient = useQueryClient();
