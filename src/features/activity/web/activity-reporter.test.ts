@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReportedActivity } from '../activity.contract.ts';
+import { toLocalTime } from '../../../web/local-time.ts';
 import { createActivityReporter, type ReportingBrowser } from './activity-reporter.ts';
 
 const action = { type: 'user_action', title: 'Clicked', description: 'A button' } as const;
@@ -49,7 +50,7 @@ it('reports a page view by name once the visit has begun', async () => {
         details: { page: 'Sign In' },
         url: 'http://localhost/login',
         referrer: 'http://localhost/',
-        timestamp_local: expect.stringContaining('2026-11-20T') as string,
+        timestamp_local: toLocalTime(new Date('2026-11-20T12:00:00Z')),
         pageId: expect.stringMatching(/^[a-z0-9]+-1$/) as string,
       },
     ],
