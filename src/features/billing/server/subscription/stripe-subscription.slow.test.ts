@@ -8,6 +8,7 @@ import { runJob, waitForJobs } from '../../../../../test/wait-for-jobs.ts';
 import type { PlanId } from '../../../../domain/plans.ts';
 import type { OrderView, PaymentAnswer, PlanChange, SubscriptionView } from '../../billing.contract.ts';
 import { endAtGatewayQueue } from '../sync/end-at-gateway.jobs.ts';
+import { syncSubscriptionQueue } from '../sync/gateway-events.jobs.ts';
 import { settleSubscriptionsQueue } from './subscription.jobs.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -111,17 +112,12 @@ describe('a change of plan', () => {
       await buy('regularMonthly');
       const { books } = peer.state;
       if (from === 'a paid month') {
+        // Reads the subscription at Stripe as it was bought.
+        await waitForJobs(app.db, syncSubscriptionQueue);
         books.endPeriod(atStripe().id);
         site.time.now = new Date(books.now * 1000);
-        await app.db
-          .updateTable('subscriptions')
-          .set({
-            state: 'active',
-            periodStartsAt: site.time.now,
-            periodEndsAt: new Date(atStripe().end * 1000),
-            periodPaidCents: 2_000,
-          })
-          .execute();
+        await app.jobs.send(syncSubscriptionQueue, { gatewaySubscriptionId: atStripe().id });
+        await waitForJobs(app.db, syncSubscriptionQueue);
       }
       const { change: shown } = await change({ plan: 'premiumMonthly', previewOnly: true });
       expect(shown).toMatchObject({ charge: 20, dueToday: due, thenPrice: 29.99 });
