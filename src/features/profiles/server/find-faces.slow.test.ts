@@ -161,6 +161,8 @@ it('deletes with the consent where faces are and which one is the user’s, also
     app.db.transaction().execute((tx) => snapshotProfile({ tx, userId: user.id, profileId }));
   const version = await snapshot();
   const named = await upload(await drawJpeg(52));
+  // Its job would wait for the same lock.
+  await waitForJobs(app.db, findFacesQueue);
   await user.json(named.path, { method: 'PATCH', body: { ownerPhotoId: named.photo.id } });
 
   let withdrawing: Promise<unknown> = Promise.resolve();
