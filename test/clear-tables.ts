@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/server/db/database.ts';
 
 /** What migrations and the start of an application write; tests of these delete it by themselves. */
 const kept = ['migrations', 'secrets'];
+
+/** PostgreSQL's code where `nowait` would have to wait. */
+const lockNotAvailable = '55P03';
 
 /**
  * Deletes all rows of a test database but those that an application finds or writes when it starts, and the jobs that
@@ -17,18 +21,28 @@ export async function clearTables(db: Db): Promise<void> {
   for (;;) {
     const filled = await findFilled(db, tables);
     if (filled.length === 0) return;
-    // Foreign keys are checked at the end of a statement, so one statement needs no order.
-    const deletions = filled.map((name) => `"clear_${name}" as (delete from "${name}")`);
-    await sql
-      .raw(`with ${deletions.join(', ')} select`)
-      .execute(db)
-      .catch(throwUnlessDeadlock);
+    if (!(await deleteRows(db, tables, filled))) await delay(10);
   }
 }
 
-/** A job that is under way may wait for these rows while it holds others: PostgreSQL then ends one of the two. */
-function throwUnlessDeadlock(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error;
+/**
+ * Deletes the rows of `filled` unless a job that is under way has a lock on any of `tables`; false then. To wait for a
+ * lock while holding others could be a deadlock.
+ */
+async function deleteRows(db: Db, tables: readonly string[], filled: readonly string[]): Promise<boolean> {
+  const names = tables.map((name) => `"${name}"`).join(', ');
+  // Foreign keys are checked at the end of a statement, so one statement needs no order.
+  const deletions = filled.map((name) => `"clear_${name}" as (delete from "${name}")`);
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql.raw(`lock table ${names} in exclusive mode nowait`).execute(tx);
+      await sql.raw(`with ${deletions.join(', ')} select`).execute(tx);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return false;
+    throw error;
+  }
 }
 
 async function findFilled(db: Db, tables: readonly string[]): Promise<string[]> {
