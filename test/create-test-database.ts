@@ -43,7 +43,13 @@ async function openTestDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`;
   await executeOn(server, `create database ${database} template ${template}`);
   const address = { ...server, database };
-  const { db, close } = openDatabase(address, { log: createSilentLog(), poolSize: 8, name: 'loupe-test' });
+  const { db, close } = openDatabase(address, {
+    log: createSilentLog(),
+    poolSize: 8,
+    name: 'loupe-test',
+    // It is there; on a busy machine its answers only take longer.
+    patienceMs: 600_000,
+  });
   return {
     db: watchTransactions(db),
     address,

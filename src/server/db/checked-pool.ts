@@ -3,13 +3,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { nameOfKept } from './kept-statements.ts';
 
-/** Within this time a connection is had and has answered, or the query is rejected. */
-const patienceMs = 1_700;
-
 /** Where the database has answered so lately, on whichever connection, it need not be asked again. */
 const trustedForMs = 20;
 
-/** After so long without an answer on any connection it is asked whether it is there, by one of its own. */
+/** After so long without an answer on any connection the database is asked whether it is there, by a connection of its own. */
 const suspectAfterMs = 500;
 
 const noAnswer = 'Connection terminated: the database gives no answer';
@@ -20,10 +17,12 @@ const noAnswer = 'Connection terminated: the database gives no answer';
  * Where that happens in the middle of a query, it is found out by another connection; a query that merely takes long
  * goes on. A connection that gave no answer in time is thrown away, because what was asked on it may be under way.
  * Unless it `keepsStatements`, which does not go through a pooler, every statement is unnamed.
+ *
+ * @param options.patienceMs within this time a connection is had and has answered, or the query is rejected
  */
 export function checkConnections(
   pool: pg.Pool,
-  { keepsStatements }: { keepsStatements: boolean },
+  { keepsStatements, patienceMs }: { keepsStatements: boolean; patienceMs: number },
 ): PostgresPool {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let probing: Promise<boolean> | null = null;

@@ -24,17 +24,19 @@ export type OpenDatabase = {
 /**
  * Opens a pool of at most `poolSize` connections. A query for which no connection can be had, or none that answers,
  * is rejected within 2 s, so that requests answer 503 soon while the database is away or stands still; the pool
- * reconnects by itself when it is back.
+ * reconnects by itself when it is back. `patienceMs` replaces those 2 s.
  */
 export function openDatabase(
   address: DatabaseAddress,
-  options: { log: Log; poolSize: number; name?: string },
+  options: { log: Log; poolSize: number; name?: string; patienceMs?: number },
 ): OpenDatabase {
+  const { patienceMs = 1_700 } = options;
   const pool = new pg.Pool({
     ...address,
     types: { getTypeParser },
     max: options.poolSize,
-    connectionTimeoutMillis: 1500,
+    // The rest is for its first answer.
+    connectionTimeoutMillis: patienceMs - 200,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     query_timeout: 32_000,
@@ -49,7 +51,7 @@ export function openDatabase(
   });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: checkConnections(pool, { keepsStatements: !('connectionString' in address) }),
+      pool: checkConnections(pool, { keepsStatements: !('connectionString' in address), patienceMs }),
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
