@@ -28,6 +28,7 @@ async function worker(timeoutMs: number, tasksPerThread = Infinity, options: Opt
        if (task === 'warm') isWarm = true;
        if (task === 'die later') setTimeout(() => { throw new Error('later'); }, 50);
        if (task === 'hang') for (;;);
+       if (task === 'never') return new Promise(() => setInterval(() => {}, 60_000));
        if (task === 'throw') throw new Error('broken');
        if (task === 'exit') process.exit(3);
        if (task === 'warm or exit') { if (!existsSync(workerData.needed)) process.exit(3); isWarm = true; }
@@ -56,6 +57,28 @@ test('a task that hangs is given up after the time-out and one retry, and the ne
   expect(hung).toMatchObject({ ok: false, failure: { kind: 'timed-out', timeoutMs: 6_000 } });
   expect(failures).toHaveLength(2);
   expect(next).toMatchObject({ ok: true, value: { task: 'fine' } });
+  await runner.close();
+});
+
+test('a task that waits for longer than the limit without using the processor is done', async () => {
+  const { runner, failures } = await worker(100, Infinity, { warmUpTask: 'warm' });
+  expect(await runner.run('slow')).toMatchObject({ ok: true, value: { task: 'slow' } });
+  expect(failures).toEqual([]);
+  await runner.close();
+});
+
+test('a task that waits without end is given up by the clock', async () => {
+  const { runner } = await worker(101, Infinity, { attempts: 1 });
+  expect(await runner.run('never')).toMatchObject({ ok: false, failure: { kind: 'timed-out' } });
+  await runner.close();
+});
+
+test('a pool may give up sooner by the clock', async () => {
+  const { runner } = await worker(3_600_000, Infinity, { attempts: 1, wallTimeFactor: 0.000_1 });
+  expect(await runner.run('never')).toMatchObject({
+    ok: false,
+    failure: { kind: 'timed-out', timeoutMs: 3_600_000 },
+  });
   await runner.close();
 });
 

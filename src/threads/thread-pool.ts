@@ -1,7 +1,8 @@
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 /**
- * Why a task has no answer. `timed-out`: no try ended within `timeoutMs`. `broke`: the task threw, or took its thread down.
+ * Why a task has no answer. `timed-out`: no try ended within `timeoutMs`, see there. `broke`: the task threw, or took its thread down.
  * `full`: too many tasks were waiting already. `closed`: the pool was closed first, which says nothing about the task.
  */
 export type Failure =
@@ -33,8 +34,14 @@ export type ThreadPoolOptions<Task> = {
   task: string;
   /** Each runs one task at a time; it starts when it is first needed. */
   threads: number;
-  /** For one try, from the moment that a thread takes the task. Waiting for a turn and warming up do not count. */
+  /**
+   * Most processor time of its thread for one try, in milliseconds, so that a busy machine alone ends nothing. What waits without
+   * using it, or works in threads of its own, ends after `wallTimeFactor` times as long by the clock. Waiting for a turn and
+   * warming up do not count.
+   */
   timeoutMs: number;
+  /** Ten by default. A pool whose work happens outside of its threads has only the clock, and needs a smaller one. */
+  wallTimeFactor?: number;
   /** How often a task is tried before it is given up; twice by default, each time in a new thread. */
   attempts?: number;
   /** How many tasks may wait for a thread; any number by default. */
@@ -69,11 +76,51 @@ type Thread<Task, Answer> = {
 type Seat<Task, Answer> = { thread: Thread<Task, Answer> | null; tasks: number };
 
 /**
+ * Calls `giveUp` once a pool of one thread has used `limitMs` of processor time, or after `wallLimitMs` by the clock. Returns
+ * what stops the watch.
+ */
+function limitTime(
+  piscina: { threads: Worker[] },
+  limitMs: number,
+  wallLimitMs: number,
+  giveUp: () => void,
+): { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const lastResort = setTimeout(giveUp, wallLimitMs);
+  const usedMs = async (): Promise<number | null> => {
+    // A thread that is only starting, or has just ended, has no answer; the clock limits it.
+    const usage = await piscina.threads[0]?.cpuUsage().catch(() => null);
+    return usage ? (usage.user + usage.system) / 1_000 : null;
+  };
+  const watch = async (): Promise<void> => {
+    const beforeMs = await usedMs();
+    const look = async (): Promise<void> => {
+      const nowMs = await usedMs();
+      if (isStopped) return;
+      const leftMs = nowMs === null ? limitMs : limitMs - (nowMs - (beforeMs ?? 0));
+      if (leftMs <= 0) giveUp();
+      else timer = setTimeout(() => void look(), Math.max(leftMs, 20));
+    };
+    if (!isStopped) timer = setTimeout(() => void look(), limitMs);
+  };
+  void watch();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(lastResort);
+    },
+  };
+}
+
+/**
  * Threads that run tasks away from the one that serves requests. A task that takes too long, throws or takes its thread down
  * costs only that thread: a new thread gets the task once more, and if that fails too, the outcome says why.
  */
 export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>): ThreadPool<Task, Answer> {
   const { attempts = 2, maxWaiting = Infinity, tasksPerThread = Infinity, warmUpTask } = options;
+  const { wallTimeFactor = 10 } = options;
   const seats = Array.from({ length: options.threads }, (): Seat<Task, Answer> => ({
     thread: null,
     tasks: 0,
@@ -139,10 +186,10 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
   async function tryOnce(seat: Seat<Task, Answer>, task: Task, timeoutMs: number): Promise<Outcome<Answer>> {
     const thread = threadOf(seat);
     const timeout = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
+    let limit: { stop: () => void } | undefined;
     try {
       await thread.warm;
-      timer = setTimeout(() => timeout.abort(), timeoutMs);
+      limit = limitTime(thread.piscina, timeoutMs, timeoutMs * wallTimeFactor, () => timeout.abort());
       const value = await thread.piscina.run(task, { signal: timeout.signal });
       seat.tasks += 1;
       if (seat.tasks >= tasksPerThread) await discardThread(seat, thread);
@@ -157,7 +204,7 @@ export function createThreadPool<Task, Answer>(options: ThreadPoolOptions<Task>)
         : { kind: 'broke', cause };
       return { ok: false, failure };
     } finally {
-      clearTimeout(timer);
+      limit?.stop();
     }
   }
 

@@ -19,7 +19,7 @@ export type PhotoIntakeOptions = {
   threads?: number;
   /** How many photos may wait for a thread. */
   maxWaiting?: number;
-  /** For one photo, from the moment a thread takes it. */
+  /** For one photo, from the moment a thread takes it: processor time of the thread; three times as long by the clock. */
   timeoutMs?: number;
   /** Called when a thread fails, for the log. */
   onFailure?: (error: unknown) => void;
@@ -36,6 +36,12 @@ const largePhotoPixels = 25_000_000;
 /** Threads with nothing to do give back the memory that a large HEIC file took. */
 const idleMs = 30_000;
 
+/**
+ * Most photos are decoded and encoded by libvips in threads of its own, whose processor time is not the thread's: only the clock
+ * sees that one hangs. The largest photo takes a few seconds on an idle core, so that a busy machine has time enough.
+ */
+const wallTimeFactor = 3;
+
 /** Threads that decode and encode photos, away from the one that serves requests. They start with the first photo. */
 export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake {
   const { threads = 2, maxWaiting = 60, timeoutMs = 60_000 } = options;
@@ -44,6 +50,7 @@ export function createPhotoIntake(options: PhotoIntakeOptions = {}): PhotoIntake
     task: 'takePhoto',
     threads,
     timeoutMs,
+    wallTimeFactor,
     attempts: 1,
     maxWaiting,
     idleMs,
