@@ -42,9 +42,9 @@ export function createReadDashboard(deps: {
     const [user, profiles, newest, activities] = await Promise.all([
       readUser(deps.readUser, userId),
       reading,
-      // After the profiles: a screen that is told of a finished analysis asks no more, so the report has to be there.
+      // After the profiles: a screen stops asking once an analysis has finished, so the report and activity must be there.
       reading.then(() => deps.findNewestAnalyses(userId)),
-      deps.listRecentActivities(userId),
+      reading.then(() => deps.listRecentActivities(userId)),
     ]);
     const tierFor = (feature: Parameters<typeof neededTier>[0]) => neededTier(feature, user);
     const isOpen = (feature: Parameters<typeof neededTier>[0]) => tierFor(feature) === null;

@@ -322,7 +322,7 @@ describe('the view model', () => {
   });
 });
 
-it('reads the newest reports after the profiles, so that an analysis called done has its report', async () => {
+it('reads reports and activities after the profiles, so that an analysis called done has both', async () => {
   const order: string[] = [];
   const stop = new Error('read far enough');
   const reading = createReadDashboard({
@@ -340,13 +340,16 @@ it('reads the newest reports after the profiles, so that an analysis called done
     readWeek: () => Promise.resolve([]),
     leaveOutGone: (_, analysis) => Promise.resolve(analysis),
     readNextStep: () => Promise.reject(stop),
-    listRecentActivities: () => Promise.resolve([]),
+    listRecentActivities: () => {
+      order.push('activities');
+      return Promise.resolve([]);
+    },
     summariseResults: () => Promise.reject(stop),
     readAbTesting: () => Promise.reject(stop),
     clock: () => new Date(noon),
   })('somebody');
   await expect(reading).rejects.toBe(stop);
-  expect(order).toEqual(['profiles', 'reports']);
+  expect(order).toEqual(['profiles', 'reports', 'activities']);
 });
 
 it('says that a user record is missing, and passes every other failure on', async () => {
