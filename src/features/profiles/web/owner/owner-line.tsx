@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../../../web/first-use.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Profile } from '../../profiles.contract.ts';
@@ -17,6 +17,15 @@ type Props = { profile: Profile; question: OwnerQuestion };
 export function OwnerLine({ profile, question }: Props) {
   const { people, isDue, isOpen, open } = question;
   const answer = answerOf(profile, people);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    wasOpen.current ||= isOpen;
+  }, [isOpen]);
+  // The closing dialog may return the focus to a button that the answer replaces a moment later.
+  useEffect(() => {
+    if (!isDue && wasOpen.current && document.activeElement === document.body)
+      document.getElementById(openButtonId)?.focus();
+  }, [isDue]);
   return (
     <>
       {isDue && (
