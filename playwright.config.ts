@@ -35,20 +35,19 @@ export default defineConfig({
   // Files run beside each other, the journeys of one file in turn.
   fullyParallel: false,
   workers: 2,
-  // A journey that needs a second try has failed. Only `.ci/run` allows one, and names the journeys that took it.
-  retries: Number(process.env['JOURNEY_RETRIES'] ?? 0),
+  retries: 0,
   // These limits end what hangs. They are never meant to be reached, however busy the machine is.
-  timeout: 300_000,
+  timeout: 1_200_000,
   globalTimeout: 7_200_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
     // What a service worker answers, no journey could hold back or change; those about it allow it.
     serviceWorkers: 'block',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     // A trace's recorder fetches blob: images from the page, which the content security policy forbids.
     trace: 'off',
     screenshot: 'only-on-failure',

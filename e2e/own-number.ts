@@ -3,9 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * A fictional number is named by three digits, and stands for another one in each file and each worker: journeys never meet
- * each other's accounts, nor does a second try meet what the first one left, its account, and a code that may not be asked
- * for again yet. It runs in a new worker, as whatever follows a failure does.
+ * Three digits name a fictional number, which is a different one in each file and each worker: journeys never meet each
+ * other's accounts, and `--repeat-each` starts a new worker for each repeat.
  */
 
 /** After its first digit an exchange like 211 means a service, and is nobody's number. */
@@ -37,9 +36,4 @@ export function ownNumberShown(digits: string): string {
 /** An address of somebody with this number, which nobody else has: a list can be searched for it. */
 export function ownEmail(digits: string, name = 'ana'): string {
   return `${name}.${ownDigits(digits)}@example.org`;
-}
-
-/** The month in which a card expires that has not had its free trial or first price in an earlier try. */
-export function expiryMonthOfThisTry(month = 12): string {
-  return String(month - test.info().retry).padStart(2, '0');
 }

@@ -7,8 +7,18 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 /** What Node has compiled once, so that no process compiles it again; as `npm start` has it. */
 const compileCache = path.join(projectRoot, 'node_modules', '.cache', 'node');
 
-/** How a step ended. `passed` and `failed` count what it judged: tests, or 1 for a step that only says yes or no. */
-export type Outcome = { ok: boolean; passed: number; failed: number; output: string; note?: string };
+/**
+ * How a step ended. `passed` and `failed` count what it judged: tests, or 1 for a step that only says yes or no. `failures` names
+ * the tests that failed.
+ */
+export type Outcome = {
+  ok: boolean;
+  passed: number;
+  failed: number;
+  output: string;
+  note?: string;
+  failures?: string[];
+};
 
 export type Step = { name: string; run: () => Promise<Outcome> };
 
@@ -92,13 +102,16 @@ function describeStep(result: StepResult): string {
   return `${mark} ${result.name.padEnd(14)}${seconds}  ${result.note ?? ''}`.trimEnd();
 }
 
-/** Prints what the failed steps said, then a table of all. Returns the sums. */
+/** Prints what the failed steps said, a table of all, and last the names of what failed. Returns the sums. */
 export function printResults(results: readonly StepResult[]): { passed: number; failed: number } {
   for (const result of results.filter((candidate) => !candidate.ok)) {
     console.log(`\n--- ${result.name} ---\n${result.output.trim()}`);
   }
   console.log('');
   for (const result of results) console.log(describeStep(result));
+  // A log that is cut off keeps its end.
+  const failures = results.flatMap(({ failures: names = [] }) => names);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   const sum = (pick: (result: StepResult) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
   return { passed: sum((result) => result.passed), failed: sum((result) => result.failed) };
