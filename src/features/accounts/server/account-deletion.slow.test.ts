@@ -212,7 +212,9 @@ it('is refused to the last administrator, when asked for and when due', async ()
   expect(await numbers()).toEqual([{ phoneNumber: '+15551234522' }]);
 });
 
-it('gives way to whoever waits for it, and is done all the same', async () => {
+// Under faketime PostgreSQL's lock_timeout never ends a wait: the library shows signal handlers the real time.
+const hasLockTimeouts = process.env['FAKETIME'] === undefined;
+it.runIf(hasLockTimeouts)('gives way to whoever waits for it, and is done all the same', async () => {
   await sendCode();
   await ask(codeFor(app, number));
   const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
