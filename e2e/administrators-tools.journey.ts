@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cardYear } from '../test/subscribe.ts';
 import { plainPhoto } from '../test/photo-fixtures.ts';
 import { asSomebody } from './admin-panel.ts';
 import { flagPhotos } from './flag-photo.ts';
@@ -22,7 +23,7 @@ async function addCustomer(page: Page, digits: string, paid = true): Promise<str
   // Only a visit that has begun is linked to the account.
   await visited;
   await signUp(other.request, digits);
-  if (paid) await subscribe(other, 'premiumAnnual', { expiryMonth: '07', expiryYear: '2031' });
+  if (paid) await subscribe(other, 'premiumAnnual', { expiryMonth: '07', expiryYear: cardYear(5) });
   const { id } = (await (await other.request.get('/api/me')).json()) as { id: string };
   await context.close();
   return id;
@@ -31,7 +32,7 @@ async function addCustomer(page: Page, digits: string, paid = true): Promise<str
 /** A subscriber with two photos in a profile, by the calls that the screens make. */
 async function addPhotos(page: Page, digits: string): Promise<{ profileId: string; photoIds: string[] }> {
   await signUp(page.request, digits);
-  await subscribe(page, 'premiumAnnual', { expiryMonth: '08', expiryYear: '2031' });
+  await subscribe(page, 'premiumAnnual', { expiryMonth: '08', expiryYear: cardYear(5) });
   const send = async (method: string, path: string, data: object | Buffer): Promise<{ id: string }> => {
     const answer = await page.request.fetch(path, { method, data });
     expect(answer.ok(), `${method} ${path}`).toBe(true);

@@ -1,3 +1,4 @@
+import { cardYear } from '../test/subscribe.ts';
 import { openFromAccountMenu } from './account-menu.ts';
 import { asSomebody } from './admin-panel.ts';
 import { expect, test } from './journey.ts';
@@ -15,7 +16,7 @@ test('a writer who says to be under 18 reads why everything waits, until an admi
 }) => {
   await asSomebody(browser, async (owner) => {
     await signUp(owner.request, '702');
-    await subscribe(owner, 'premiumAnnual', { expiryMonth: '09', expiryYear: '2031' });
+    await subscribe(owner, 'premiumAnnual', { expiryMonth: '09', expiryYear: cardYear(5) });
     const made = await owner.request.post('/api/profiles', { data: { app: 'tinder', bio: 'I bake.' } });
     const { id } = (await made.json()) as { id: string };
     await owner.goto(`/profiles/${id}`);

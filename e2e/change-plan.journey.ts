@@ -1,3 +1,4 @@
+import { cardYear } from '../test/subscribe.ts';
 import { clearOfFullHour, expect, expectAccessible, photograph, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 
@@ -7,7 +8,7 @@ test('a subscriber sees what another plan costs and when it comes, changes, and 
   await clearOfFullHour();
   await registerForCheckout(page, '301');
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.good, '2034');
+  await fillPayment(page, testCards.good, cardYear(8));
   await payButton(page).click();
   await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
 
@@ -61,7 +62,7 @@ test.describe('where the bank asks', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await registerForCheckout(page, '302');
     await choosePlan(page, /Glow Up Yearly/);
-    await fillPayment(page, testCards.threeDSecure, '2031');
+    await fillPayment(page, testCards.threeDSecure, cardYear(5));
     await payButton(page).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { cardYear } from '../test/subscribe.ts';
+import { expect, expectAccessible, test, untilAnalysed } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 
 const group = '2';
@@ -9,7 +10,7 @@ test('the bank asks: left, refused, and confirmed', async ({ page }) => {
   await registerForCheckout(page, `${group}01`);
   await page.setViewportSize({ width: 390, height: 844 });
   await choosePlan(page, /Main Character Energy/);
-  await fillPayment(page, testCards.threeDSecure, '2032');
+  await fillPayment(page, testCards.threeDSecure, cardYear(6));
   await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 
@@ -24,7 +25,7 @@ test('the bank asks: left, refused, and confirmed', async ({ page }) => {
   await expect(page).toHaveURL('/checkout?plan=premiumMonthly&step=payment');
   await expect(payButton(page)).toHaveText('Pay $20.00');
 
-  await fillPayment(page, testCards.threeDSecure, '2032');
+  await fillPayment(page, testCards.threeDSecure, cardYear(6));
   await payButton(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Welcome to Main Character Energy!')).toBeVisible();
@@ -45,14 +46,14 @@ test('a reload while the gateway is silent finds the outcome', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Finishing your payment' })).toBeVisible();
   await expect(page.getByText('You won’t be charged twice.', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible(untilAnalysed);
   expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 200 }]);
 });
 
 test('without a network nothing is charged, and the second try pays once', async ({ page }) => {
   await registerForCheckout(page, `${group}03`);
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.good, '2034');
+  await fillPayment(page, testCards.good, cardYear(8));
   await page.context().setOffline(true);
   await payButton(page).click();
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
@@ -66,9 +67,9 @@ test('without a network nothing is charged, and the second try pays once', async
 test('an answer that is lost on its way is asked for, and not paid for again', async ({ page }) => {
   await registerForCheckout(page, `${group}04`);
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.good, '2035');
+  await fillPayment(page, testCards.good, cardYear(9));
   await page.route('**/api/payment', async (route) => {
-    await route.fetch();
+    await route.fetch({ maxRetries: 3 });
     await route.abort();
   });
   await payButton(page).click();
@@ -82,7 +83,7 @@ test('a second tab that is still at the form cannot buy again', async ({ page, c
   await other.goto('/checkout?plan=premiumAnnual&step=payment');
   await fillPayment(other, testCards.good);
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.good, '2034');
+  await fillPayment(page, testCards.good, cardYear(8));
   await payButton(page).click();
   await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
   const pay = payButton(other);

@@ -1,3 +1,4 @@
+import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
@@ -40,24 +41,42 @@ test('a visitor registers, looks at the plans, and begins the free trial', async
   });
   await expect(consent).not.toBeChecked();
 
-  await fillPayment(page, testCards.good, '2033');
+  await fillPayment(page, testCards.good, cardYear(7));
   await payButton(page).dblclick();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Welcome to Glow Up Starter!')).toBeVisible();
   await expect(accountMenu(page).filter({ hasText: 'Hi, Ana' })).toBeVisible();
   expect(await readOrders(page)).toMatchObject([{ status: 'completed', totalPrice: 0 }]);
 
+  await expect(page.getByText('No profile yet')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/You already subscribe to Glow Up Starter/)).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeHidden();
   await expectAccessible(page);
 });
 
+test('a buyer who goes back before the dashboard has loaded sees their plan', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/dashboard-screen-*.js', async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  await registerForCheckout(page, `${group}12`);
+  await choosePlan(page, /Glow Up Yearly/);
+  await fillPayment(page, testCards.good, cardYear(6));
+  await payButton(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Opening your dashboard')).toBeVisible();
+  await page.goBack();
+  release();
+  await expect(page.getByText(/You already subscribe to Glow Up Yearly/)).toBeVisible();
+});
+
 test('who comes through the sign-in agrees to the terms at the checkout, and then pays', async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent('/checkout?plan=regularAnnual')}`);
   await page.getByLabel('6-digit code').fill(await askForCode(page, `${group}10`));
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.good, '2034');
+  await fillPayment(page, testCards.good, cardYear(8));
   const terms = page.getByRole('checkbox', { name: /I am 18 or older and agree to the Terms/ });
   await payButton(page).click();
   await expect(page.getByText('Please tick this box to continue.')).toBeVisible();
@@ -79,7 +98,7 @@ test('a buyer whose card names one word begins a profile at once, and the order 
 }) => {
   await registerForCheckout(page, `${group}11`);
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.good, '2034');
+  await fillPayment(page, testCards.good, cardYear(8));
   await page.getByLabel('Cardholder name').fill('Cy');
   await payButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hi, Cy' })).toBeVisible();
@@ -183,7 +202,7 @@ test('what is wrong is said at its field, in order, when it is left and when it 
 test('a card is declined, and another one pays', async ({ page }) => {
   await registerForCheckout(page, `${group}03`);
   await choosePlan(page, /Main Character Energy/);
-  await fillPayment(page, testCards.declined, '2031');
+  await fillPayment(page, testCards.declined, cardYear(5));
   await payButton(page).click();
   await expect(page.getByText('Your bank declined the card.', { exact: false })).toBeVisible();
   await expectAccessible(page);
@@ -222,7 +241,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('11');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('2032');
+  await page.keyboard.type(cardYear(6));
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
   await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { cardYear } from '../test/subscribe.ts';
 import { clearOfFullHour, expect, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 import { registerSubscriber } from './sign-in.ts';
@@ -112,7 +113,7 @@ test('a change that the bank asks about is a purchase once it is confirmed, and 
   await clearOfFullHour();
   await registerForCheckout(page, '201');
   await choosePlan(page, /Glow Up Yearly/);
-  await fillPayment(page, testCards.threeDSecure, '2031');
+  await fillPayment(page, testCards.threeDSecure, cardYear(5));
   await payButton(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Welcome to Glow Up Yearly!')).toBeVisible();
@@ -145,7 +146,7 @@ test('a change whose answer is lost in a reload is told after it, once', async (
   const { promise: isMade, resolve: made } = Promise.withResolvers<void>();
   await page.route('**/api/subscription/change', async (route) => {
     if ((route.request().postDataJSON() as { previewOnly: boolean }).previewOnly) return route.continue();
-    await route.fetch();
+    await route.fetch({ maxRetries: 3 });
     made();
     // No answer ever comes.
     return undefined;

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { cardYear } from '../test/subscribe.ts';
 import {
   everything,
   hostileActivities,
@@ -105,7 +106,7 @@ test('what somebody recorded to be run is text on every screen that shows it', a
   const { id: userId } = await send<{ id: string }>('GET', '/api/me');
   await send('PATCH', '/api/me', { firstName: hostileName, lastName: unbroken(100) });
   await record(request, 'user');
-  const paymentInfo = { email: hostileEmail, cardName: hostileCardName, expiryYear: '2031' };
+  const paymentInfo = { email: hostileEmail, cardName: hostileCardName, expiryYear: cardYear(5) };
   const orderId = await payAs(request, { plan: 'premiumAnnual', paymentInfo });
   const profile = await send<{ id: string }>('POST', '/api/profiles', {
     app: 'bumble',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
-import { expiryMonthOfThisTry } from './own-number.ts';
 import { register, registerSubscriber, subscribe } from './sign-in.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
@@ -72,7 +72,7 @@ test('a subscription that ends meanwhile locks what is new, and leaves what was 
   page,
   context,
 }) => {
-  await registerSubscriber(page, '102', { expiryMonth: expiryMonthOfThisTry(9), expiryYear: '2035' });
+  await registerSubscriber(page, '102', { expiryMonth: '09', expiryYear: cardYear(9) });
   await page.goto('/profiles/new');
   await page.locator('label', { hasText: 'Tinder' }).click();
   const other = await context.newPage();

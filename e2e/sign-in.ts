@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PlanId } from '../src/domain/plans.ts';
 import { signInByCode, type SendJson } from '../test/sign-in-by-code.ts';
-import { paymentBody } from '../test/subscribe.ts';
+import { cardYear, paymentBody } from '../test/subscribe.ts';
 import { expect } from './journey.ts';
 import { ownDigits, ownEmail, ownNumber } from './own-number.ts';
 
@@ -72,7 +72,8 @@ export async function signUp(request: APIRequestContext, digits: string): Promis
 /** Calls the API as whoever `request` is signed in as. What it answers throws where the status says that it failed. */
 export function sendFrom(request: APIRequestContext): SendJson {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await request.fetch(path, { method, ...(body && { data: body }) });
+    // A connection that was kept may be closed by the server at the moment in which it is used again.
+    const answer = await request.fetch(path, { method, maxRetries: 3, ...(body && { data: body }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
@@ -111,7 +112,7 @@ export async function payAs(
 export async function subscribe(
   page: Page,
   plan: PlanId = 'regularAnnual',
-  { expiryMonth = '12', expiryYear = '2030' }: { expiryMonth?: string; expiryYear?: string } = {},
+  { expiryMonth = '12', expiryYear = cardYear(4) }: { expiryMonth?: string; expiryYear?: string } = {},
 ): Promise<string> {
   const paymentInfo = { email: 'ana@example.org', cardName: 'Ana Ruiz', expiryMonth, expiryYear };
   return payAs(page.request, { plan, paymentInfo });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cardYear } from '../test/subscribe.ts';
 import { contentSecurityPolicy } from '../src/server/http/security-headers.ts';
-import { expiryMonthOfThisTry } from './own-number.ts';
 import { testCards } from './pay.ts';
 
 /** The documented part of stripe.js that the checkout uses: card fields that are frames of Stripe's, tokens, and 3-D Secure. */
@@ -66,7 +66,7 @@ export async function playStripe(page: Page, { asksBank = false } = {}): Promise
   const sent: Body[] = [];
   await page.route(/\/(register|checkout)([/?]|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const policy = response.headers()['content-security-policy'] ?? '';
     const hashes = policy.match(/'sha256-[^']+'/g) ?? [];
     const headers = {
@@ -76,7 +76,7 @@ export async function playStripe(page: Page, { asksBank = false } = {}): Promise
     return route.fulfill({ response, headers });
   });
   await page.route('**/api/plans', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.json()) as object;
     const payment = { kind: 'stripe', publishableKey: 'pk_test_journey' };
     await route.fulfill({ response, json: { ...body, payment } });
@@ -87,12 +87,12 @@ export async function playStripe(page: Page, { asksBank = false } = {}): Promise
     const { cardName = '', email = '' } = body.paymentInfo;
     const typed = {
       cardNumber: testCards.good,
-      expiryMonth: expiryMonthOfThisTry(),
-      expiryYear: '2034',
+      expiryMonth: '12',
+      expiryYear: cardYear(8),
       cvv: '123',
     };
     const postData = JSON.stringify({ ...body, paymentInfo: { email, cardName, ...typed } });
-    const response = await route.fetch({ postData });
+    const response = await route.fetch({ postData, maxRetries: 3 });
     if (!asksBank) return route.fulfill({ response });
     const { orderId } = (await response.json()) as { orderId: string };
     const json = { success: false, requiresAction: true, clientSecret: 'pi_1_secret_2', orderId };
@@ -101,7 +101,7 @@ export async function playStripe(page: Page, { asksBank = false } = {}): Promise
   await page.route('**/api/subscription/change', async (route) => {
     const { previewOnly } = route.request().postDataJSON() as { previewOnly: boolean };
     if (previewOnly || !asksBank) return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const made = (await response.json()) as object;
     const { orders } = (await (await page.request.get('/api/orders')).json()) as { orders: { id: string }[] };
     const action = { requiresAction: true, clientSecret: 'pi_2_secret_3', orderId: orders[0]?.id };

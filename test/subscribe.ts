@@ -9,6 +9,11 @@ type Payer = {
   request: (path: string, options: { body: unknown; headers: Record<string, string> }) => Promise<Response>;
 };
 
+/** The year in which a card expires that is valid for so many more years, by the real clock. */
+export function cardYear(yearsFromNow: number): string {
+  return String(new Date().getFullYear() + yearsFromNow);
+}
+
 /** The test card that works. */
 export const goodCard = '4242424242424242';
 

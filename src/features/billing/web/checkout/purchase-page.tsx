@@ -73,7 +73,10 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
     onPaid: (paid) => {
       tracked.paid(paid);
       onPaying(true);
-      void welcome(paid.message);
+      void welcome(paid.message).then(() => {
+        // A buyer who goes back before the dashboard has loaded sees the plan they have.
+        if (window.location.pathname === '/checkout') onPaying(false);
+      });
     },
     onRefused: (refusal, paidPlan) => {
       showRefused(refusal, paidPlan ?? planId);
