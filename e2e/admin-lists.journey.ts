@@ -153,7 +153,7 @@ test('an order is opened, with N/A where something is missing, and the list leav
   await test.step('what an order lacks is N/A, and a status that nobody knows Unknown', async () => {
     const nothing = { firstName: null, lastName: null, email: null, phoneNumber: null };
     await page.route('**/api/admin/orders?*', async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 3 });
       const body = (await answer.json()) as { rows: object[] };
       const bare = {
         status: 'lost',

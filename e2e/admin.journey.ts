@@ -288,7 +288,7 @@ test.describe('in the time zone of the administrator', () => {
 
 test('where nothing was sold yet that is said, in place of an empty chart', async ({ page }) => {
   await page.route('**/api/admin/revenue?*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const figures = (await response.json()) as { days: { day: string }[] };
     const days = figures.days.map(({ day }) => ({ day, total: 0, byPlan: {} }));
     const churn = { liveAtStart: 0, ended: 0, percent: null };

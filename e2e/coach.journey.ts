@@ -175,7 +175,7 @@ test.describe('what a language model says', () => {
     await page.route('**/api/coach?*', modelInView);
     await page.route('**/api/coach', modelInView);
     async function modelInView(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const body = (await response.json()) as object;
       await route.fulfill({
         response,

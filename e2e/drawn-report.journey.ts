@@ -9,7 +9,6 @@ test('a report shows its first screen before its scripts have come, and then liv
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await registerSubscriber(page, '001');
   const path = await prepareReport(page, { photos });
   const verdict = page.getByRole('heading', { level: 1 });
@@ -61,7 +60,7 @@ test('a report shows its first screen before its scripts have come, and then liv
     await expect(async () => {
       await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 180_000 });
     for (const part of [drawn, picture]) expect(await part?.evaluate((node) => node.isConnected)).toBe(true);
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
@@ -85,7 +84,6 @@ test('a report shows its first screen before its scripts have come, and then liv
 });
 
 test('what is pressed before the app has started is done when it has', async ({ page }) => {
-  test.setTimeout(180_000);
   await registerSubscriber(page, '002');
   const path = await prepareReport(page, { photos });
   const sheet = page.getByRole('list', { name: 'Your photos in the recommended order' });

@@ -112,7 +112,6 @@ const reports = [
 
 for (const { of, digits, photos, ready, limit } of reports) {
   test(`so are those of a report on ${of}, of its methods and of the dashboard over it`, async ({ page }) => {
-    test.setTimeout(300_000);
     await registerSubscriber(page, digits);
     const path = await prepareReport(page, { photos });
     await expectWithinBudget(page, [

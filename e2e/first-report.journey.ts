@@ -102,7 +102,7 @@ for (const { name, viewport, digits } of screens) {
       await test.step('a report after one by an older engine says so, and what changed', async () => {
         const what = 'Dark and blurred photos are found more often.';
         await page.route('**/api/analyses/*', async (route) => {
-          const response = await route.fetch();
+          const response = await route.fetch({ maxRetries: 3 });
           const analysis = (await response.json()) as Analysis;
           const engineChange = {
             message: 'Our engine has changed.',

@@ -51,7 +51,7 @@ const frame = `<!doctype html><html lang="en"><title>reCAPTCHA</title>
  */
 export async function playGoogle(page: Page): Promise<void> {
   await page.route(/\/(login|register)$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const policy = response.headers()['content-security-policy'] ?? '';
     const hashes = policy.match(/'sha256-[^']+'/g) ?? [];
     const headers = {

@@ -12,7 +12,7 @@ test('where this server does not tell the address, the configured services do, i
   const services = { json: 'https://json.example/', text: 'https://text.example/ip' };
   // The server under test has no services; this is the document of one that has these two.
   await page.route(/\/settings$/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const hashes = answer.headers()['content-security-policy']?.match(/'sha256-[^']+'/g) ?? [];
     const connectTo = Object.values(services).map((url) => new URL(url).origin);
     const mark = `<meta name="loupe-ip-lookup" content="${services.json} ${services.text}"></head>`;

@@ -23,5 +23,5 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#drawn-data')).toBeAttached({ timeout: 3_000 });
-  }).toPass({ intervals: [11_000], timeout: 60_000 });
+  }).toPass({ intervals: [11_000], timeout: 180_000 });
 }

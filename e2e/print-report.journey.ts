@@ -22,7 +22,6 @@ const printedBy = (page: Page) =>
   page.evaluate(() => (window as unknown as { printed: string[] }).printed.join());
 
 test('a report that nobody has touched is printed whole', async ({ page }) => {
-  test.setTimeout(180_000);
   await registerSubscriber(page, '001');
   const path = await prepareReport(page, { photos });
   await page.addInitScript(keepPaper);
@@ -68,7 +67,6 @@ test('a report that nobody has touched is printed whole', async ({ page }) => {
 });
 
 test('what only a press shows comes when the page is first used', async ({ page }) => {
-  test.setTimeout(180_000);
   await registerSubscriber(page, '002');
   const path = await prepareReport(page, { photos });
   await page.addInitScript(keepPaper);

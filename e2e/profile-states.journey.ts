@@ -170,7 +170,7 @@ test('a profile outlives its subscription: it can be read and changed, and says 
   await lookAt(page, 'new-profile');
   // As if the subscription had ended: the screens go by the user's record.
   await page.route('**/api/me', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const user = (await response.json()) as User;
     const subscription: User['subscription'] = {
       status: 'inactive',

@@ -7,10 +7,11 @@ test('everybody sees how often Loupe is wrong, worst first, and can look at one 
   const rows = page.getByRole('region', { name: 'Measured errors' }).getByRole('listitem');
   await expect(rows.first()).toContainText(/\d+ of \d+; 95% interval/);
   const all = await rows.count();
-  await page.getByRole('radio', { name: 'Numbers' }).check({ force: true });
+  const filter = page.getByRole('group', { name: 'Show' });
+  await filter.getByText('Numbers', { exact: true }).click();
   await expect(page.getByText('Sunglasses cover the eyes.')).toBeHidden();
   expect(await rows.count()).toBeLessThan(all);
-  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await filter.getByText('Photos', { exact: true }).click();
   const row = page.locator('details', { hasText: 'Sunglasses cover the eyes.' });
   await row.locator('summary').press('Enter');
   await expect(row.getByText('clear glasses, called dark')).toBeVisible();
@@ -25,7 +26,8 @@ test('a row says how groups differ and how sure that is, worst first', async ({ 
   await expect(row.locator('summary')).toContainText(
     'too dark in half of the light: Black people 7 of 28, others 4 of 68 (p = 0.01)',
   );
-  await expect(page.getByText(/no difference/i)).toHaveCount(0);
+  // Elsewhere on the page, a source says so of what it studied.
+  await expect(page.locator('summary', { hasText: /no difference/i })).toHaveCount(0);
   await row.locator('summary').press('Enter');
   const table = row.getByRole('table', { name: /^too dark in half of the light/ });
   await expect(table.getByRole('row', { name: 'Black people 7 of 28' })).toBeVisible();
@@ -69,7 +71,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('The engine did not arrive.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Everything is here.')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Everything is here.')).toBeVisible();
   });
 });
 
@@ -80,7 +82,7 @@ test.describe('the reference pictures', () => {
   test('are measured here with the network off, as on our server', async ({ page, context }) => {
     await page.goto('/proof');
     await page.getByRole('button', { name: /^Load the engine/ }).click();
-    await expect(page.getByText('Everything is here.')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Everything is here.')).toBeVisible();
     await expect(page.getByText('On: our server answered just now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run it with the network on' })).toBeVisible();
     await photograph(page, 'proof-ready');
@@ -92,7 +94,7 @@ test.describe('the reference pictures', () => {
     await photograph(page, 'proof-offline');
     await page.getByRole('button', { name: 'Run it here, without a network' }).press('Enter');
     const agreement = page.locator('[data-agreement]');
-    await expect(agreement).toBeVisible({ timeout: 90_000 });
+    await expect(agreement).toBeVisible();
     const [, same, all] = /(\d+) of (\d+) values/.exec((await agreement.textContent()) ?? '') ?? [];
     expect(Number(all)).toBeGreaterThan(400);
     expect(Number(same) / Number(all)).toBeGreaterThanOrEqual(0.99);

@@ -69,7 +69,6 @@ async function expectOnFirstScreen(page: Page, frameCount: number): Promise<void
 }
 
 test('the verdict, the sheet and what to do stand on the first screen', async ({ page }) => {
-  test.setTimeout(300_000);
   await registerSubscriber(page, '001');
   const all = photos.map((name) => loadFixture(name));
   const clear = loadFixture('franck-smiling.jpg');

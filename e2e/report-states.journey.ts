@@ -20,7 +20,7 @@ const bio =
 async function show(page: Page, change: (analysis: Analysis) => Analysis): Promise<void> {
   await page.unroute('**/api/analyses/*');
   await page.route('**/api/analyses/*', async (route: Route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, json: change((await response.json()) as Analysis) });
   });
   await openInApp(page);
@@ -55,7 +55,6 @@ const failedPhoto = (photo: PhotoResult): PhotoResult => ({
 test.use({ expectedConsoleError: /502/ });
 
 test('the report is whole in each of its states', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize(phone);
   await registerSubscriber(page, '001');
   const send = sendFrom(page.request);
@@ -207,7 +206,7 @@ test('the report is whole in each of its states', async ({ page }) => {
         .request()
         .url()
         .replace(/copy-\d+-/u, '');
-      await route.fulfill({ response: await route.fetch({ url }) });
+      await route.fulfill({ response: await route.fetch({ url, maxRetries: 3 }) });
     });
     await show(page, (analysis) => {
       const copies = Array.from({ length: 20 }, (_, index): PhotoResult => {

@@ -106,7 +106,7 @@ test.describe('results', () => {
     for (const title of ['Match rate', 'Over time', 'Among others', 'Before and after each change']) {
       await open(page, title);
     }
-    await expect(page.getByText('(95% confidence)')).toBeVisible();
+    await expect(page.getByText(/^Likely [\d.]+% to [\d.]+% \(95% confidence\)$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'What is marked in the chart' })).toContainText(
       'Jun 1, 2026: Bio changed in the app',
     );

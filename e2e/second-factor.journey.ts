@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { totpCode } from '../test/totp.ts';
 import { letElevenMinutesPass } from './age-sign-ins.ts';
-import { expect, test } from './journey.ts';
+import { expect, followRequests, test } from './journey.ts';
 import { makeAdmin, removeAdmin, resetSecondFactor } from './make-admin.ts';
 import { botCheckSolved, readCode, register, signUp } from './sign-in.ts';
 import { ownDigits } from './own-number.ts';
@@ -111,8 +111,10 @@ test('a second step is set up, asked for, and stood in for by a recovery code', 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'wrong or has been used' })).toBeVisible();
     await page.reload();
+    const hasLoaded = followRequests(page, (request) => request.url().includes('/api/'));
     await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
     await expect(page).toHaveURL('/dashboard');
+    await hasLoaded();
   });
 
   await test.step('a recovery code stands in for it, once', async () => {

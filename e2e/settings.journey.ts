@@ -145,7 +145,7 @@ test('where no mail can be sent, the settings say so and why, and promise none',
   await register(page, `${group}21`);
   // The server under test writes its mails into the outbox; this is the answer of one that can send none.
   await page.route('**/api/me', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const user = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: { ...user, canConfirmEmail: false } });
   });

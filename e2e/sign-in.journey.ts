@@ -93,8 +93,13 @@ test('the header knows who is there on every page, and signing out ends it every
     // The landing page is judged with its calls to action.
     if (address !== '/') await expectAccessible(page);
   }
+  // Of a part that is still loading when its owner signs out, the console would tell a 401.
+  const parts = ['me/second-factor', 'me/sign-ins', 'me/exports/latest', 'coach/choices'].map((part) =>
+    page.waitForResponse(`**/api/${part}`),
+  );
   await greeting.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  for (const part of parts) await (await part).finished();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();

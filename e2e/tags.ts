@@ -41,7 +41,7 @@ export async function configureTags(context: BrowserContext): Promise<string[]> 
   await context.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const isPublic = publicPages.has(new URL(request.url()).pathname);
     const policy = answer.headers()['content-security-policy'] ?? '';
     const widened = contentSecurityPolicy(policy.match(/'sha256-[^']+'/g) ?? [], { tags: tags.sources });

@@ -148,13 +148,23 @@ test.describe('on a phone', () => {
   async function holdFaces(page: Page, id: string): Promise<() => void> {
     let isHeld = true;
     await page.route(`**/api/profiles/${id}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const profile = (await response.json()) as Profile;
       const faces = { state: 'waiting', boxes: [] };
       const photos = profile.photos.map((photo) => ({ ...photo, faces }));
       return route.fulfill({ response, json: isHeld ? { ...profile, photos } : profile });
     });
     return () => (isHeld = false);
+  }
+
+  /** Answers no question about the profile until the returned function is called: what waits for one stays as it is. */
+  async function holdAnswers(page: Page, id: string): Promise<() => void> {
+    const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**/api/profiles/${id}`, async (route) => {
+      await isSeen;
+      await route.fallback();
+    });
+    return answer;
   }
 
   test('Analyze waits for faces that are being looked for, and then asks', async ({ page }) => {
@@ -165,11 +175,14 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await readProfile(page, id)).photos.map(({ faces }) => faces.state))
       .toEqual(['found', 'found']);
+    const answer = await holdAnswers(page, id);
     await page.getByRole('button', { name: 'Analyze' }).click();
     const looking = page.getByRole('button', { name: 'Looking for faces' });
     await expect(looking).toHaveAttribute('aria-busy', 'true');
     await expectGoodAtBothWidths(page, 'looking-for-faces');
+    await expect(looking, 'the screen that was judged').toBeVisible();
     release();
+    answer();
     const dialog = page.getByRole('dialog', { name: 'Tap yourself' });
     await dialog.getByRole('button', { name: 'Person 1 of 3, photo 1' }).click();
     const analysis = await readReport(page);
@@ -185,8 +198,10 @@ test.describe('on a phone', () => {
     await holdFaces(page, id);
     await addPhotos(page, 'group-of-three-smiling.jpg');
     await expect(page.getByText('1 of 9')).toBeVisible();
+    const answer = await holdAnswers(page, id);
     await page.getByRole('button', { name: 'Analyze' }).click();
     await expect(page.getByRole('button', { name: 'Looking for faces' })).toBeVisible();
+    answer();
     await page.clock.fastForward('00:10');
     await readReport(page);
   });
@@ -224,7 +239,7 @@ test.describe('on a phone', () => {
     const id = await openDesk(page, '004');
     let state: 'waiting' | 'failed' | 'found' = 'found';
     await page.route(`**/api/profiles/${id}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const profile = (await response.json()) as Profile;
       if (state === 'found') return route.fulfill({ response, json: profile });
       const faces = { state, boxes: [] };

@@ -52,7 +52,7 @@ test('no is as easy as yes, on a phone as on a desk, and nothing is asked of oth
     await expect(async () => {
       expect(await size(reject)).toEqual(await size(accept));
       expect(await reject.evaluate(look)).toEqual(await accept.evaluate(look));
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 180_000 });
 
     // What the question covers can be had all the same.
     await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { everything, unbroken } from './hostile-texts.ts';
-import { expect, photograph, test } from './journey.ts';
+import { expect, photograph, test, untilAnalysed } from './journey.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
 const worn =
@@ -15,7 +15,8 @@ test('a bio is read in the browser, with the marks of a report and nothing sent'
 
   await section.getByRole('textbox', { name: 'Bio' }).focus();
   await expect.poll(() => asked.filter((one) => one.includes('text.worker')).length).toBe(1);
-  // Without a connection it goes on.
+  // Without a connection it goes on; the nets for photos have come before.
+  await expect(page.getByText('It works with the network off, too.')).toBeVisible(untilAnalysed);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const before = asked.length;

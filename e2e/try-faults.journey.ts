@@ -16,7 +16,7 @@ async function beginWorkerWith(page: Page, code: string, times = Infinity): Prom
   let started = 0;
   await page.route(workerScript, async (route) => {
     started += 1;
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, body: (started <= times ? code : '') + (await response.text()) });
   });
 }
@@ -125,7 +125,7 @@ test('a piece that arrives damaged is asked for once more; twice damaged, it is 
     asked.push(request);
     if (request !== url || damagedLeft === 0) return route.continue();
     damagedLeft -= 1;
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const body = await response.body();
     body.writeUInt8(body.readUInt8(100) ^ 1, 100);
     const { 'content-encoding': _unpacked, 'content-length': _ofPacked, ...headers } = response.headers();

@@ -18,7 +18,7 @@ for (const [what, isThere] of [
   test(`a browser ${what} is led to the server before anything is fetched`, async ({ page }) => {
     if (!isThere)
       await page.route('**/assets/vision.worker-*.js', async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 3 });
         await route.fulfill({ response, body: `delete globalThis.WebAssembly;${await response.text()}` });
       });
     const fetched: string[] = [];
