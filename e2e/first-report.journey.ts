@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
+import { shortOrLong } from '../test/forms.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { accountMenu } from './account-menu.ts';
 import { expect, expectAccessible, photograph, test, untilAnalysed } from './journey.ts';
 import { registerOnScreens, subscribe } from './sign-in.ts';
-import { expectGoodAtBothWidths } from './widths.ts';
+import { desk, expectGoodAtBothWidths, phone } from './widths.ts';
 
-const screens = [
-  { name: 'a phone', viewport: { width: 390, height: 844 }, digits: '001' },
-  { name: 'a desk', viewport: { width: 1280, height: 900 }, digits: '002' },
-];
+const onPhone = { name: 'a phone', viewport: phone, digits: '001' };
+const onDesk = { name: 'a desk', viewport: desk, digits: '002' };
 
 function photoFile(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
@@ -19,7 +18,7 @@ async function addPhotos(page: Page, files: ReturnType<typeof photoFile>[]): Pro
   await page.getByLabel('Photo files').setInputFiles(files);
 }
 
-for (const { name, viewport, digits } of screens) {
+for (const { name, viewport, digits } of shortOrLong({ short: [onPhone], long: [onPhone, onDesk] })) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 

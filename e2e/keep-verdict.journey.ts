@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { shortOrLong } from '../test/forms.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { expect, expectAccessible, photograph, test } from './journey.ts';
@@ -45,10 +46,9 @@ const piecesOf = (photo: Buffer) =>
     return photo.subarray(start, start + 32);
   });
 
-for (const { name, viewport, digits } of [
-  { name: 'a phone', viewport: { width: 390, height: 844 }, digits: '401' },
-  { name: 'a desk', viewport: { width: 1280, height: 900 }, digits: '402' },
-]) {
+const onPhone = { name: 'a phone', viewport: { width: 390, height: 844 }, digits: '401' };
+const onDesk = { name: 'a desk', viewport: { width: 1280, height: 900 }, digits: '402' };
+for (const { name, viewport, digits } of shortOrLong({ short: [onPhone], long: [onPhone, onDesk] })) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 

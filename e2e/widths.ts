@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLongForm } from '../test/forms.ts';
 import { expect, expectAccessible, photograph } from './journey.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -13,6 +14,11 @@ export const narrow = [
 /** Judges the page as it is now: accessible, and not to be scrolled sideways. Keeps a picture of it. */
 export async function expectGood(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
+  await expectToFit(page, name);
+}
+
+/** That the page, as it is now, is not to be scrolled sideways. Keeps a picture of it. */
+async function expectToFit(page: Page, name: string): Promise<void> {
   const width = await page.evaluate(() => innerWidth);
   // A chart takes its new width a moment after the window.
   const overflow = () =>
@@ -21,13 +27,16 @@ export async function expectGood(page: Page, name: string): Promise<void> {
   await photograph(page, `${name}-${width}`);
 }
 
-/** The same on the other kind of screen, a desk's or a phone's, and then on the one that the story goes on with. */
+/**
+ * The same on the other kind of screen, a desk's or a phone's, and then on the one that the story goes on with. The short
+ * form judges the first only by its width.
+ */
 export async function expectGoodAtBothWidths(page: Page, name: string): Promise<void> {
   const own = page.viewportSize() ?? desk;
-  for (const viewport of [own.width < 800 ? desk : phone, own]) {
-    await page.setViewportSize(viewport);
-    await expectGood(page, name);
-  }
+  await page.setViewportSize(own.width < 800 ? desk : phone);
+  await (isLongForm ? expectGood : expectToFit)(page, name);
+  await page.setViewportSize(own);
+  await expectGood(page, name);
 }
 
 /** The same at both widths in the dark look, and back to the light one. */

@@ -11,6 +11,7 @@ import { readRoundCount, withOwnDatabase } from './own-database.ts';
 const roundCount = readRoundCount(200);
 await withOwnDatabase(async ({ db, env }) => {
   const { rounds, totals } = await runPaymentFaults({
+    points: paymentPoints,
     rounds: roundCount,
     db,
     env: { ...env, BOT_CHECK_COST: '100' },

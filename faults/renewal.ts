@@ -11,6 +11,7 @@ import { readRoundCount, withOwnDatabase } from './own-database.ts';
 const roundCount = readRoundCount(50);
 await withOwnDatabase(async ({ db, env }) => {
   const rounds = await runRenewalFaults({
+    points: renewalPoints,
     rounds: roundCount,
     db,
     env,

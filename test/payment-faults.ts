@@ -23,7 +23,7 @@ const killPoints = {
   completing: { statement: 'insert into "subscriptions"', moment: 'before commit' },
   settled: { statement: 'insert into "subscriptions"', moment: 'after commit' },
 } as const satisfies Record<string, KillPoint>;
-type PaymentPoint = keyof typeof killPoints;
+export type PaymentPoint = keyof typeof killPoints;
 export const paymentPoints = Object.keys(killPoints) as PaymentPoint[];
 
 export type FaultRound = {
@@ -42,10 +42,11 @@ export type FaultRound = {
 export type FaultTotals = { charges: number; orders: number; invoices: number; unknown: number };
 
 /**
- * Kills a real server with SIGKILL at each named point of a payment in turn, once a round, starts it again and waits until
+ * Kills a real server with SIGKILL at each of the points of a payment in turn, once a round, starts it again and waits until
  * the payment is settled. `env` names a database, which stays; `db` reads it.
  */
 export async function runPaymentFaults(options: {
+  points: readonly PaymentPoint[];
   rounds: number;
   db: Db;
   env: Record<string, string>;
@@ -62,7 +63,7 @@ export async function runPaymentFaults(options: {
   const origin = await server.listening();
   const { port } = new URL(origin);
   for (let index = 0; index < options.rounds; index += 1) {
-    const point = paymentPoints[index % paymentPoints.length] ?? 'charged';
+    const point = options.points[index % options.points.length] ?? 'charged';
     const user = await registerHttpUser(origin, `+1555${String(2_000_000 + index)}`);
     await db.deleteFrom('rateLimits').execute();
     const { id: userId } = await user.json<{ id: string }>('GET', '/api/me');

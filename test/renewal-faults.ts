@@ -19,7 +19,7 @@ const killPoints = {
   mirroring: { statement: 'insert into "orders"', moment: 'before commit' },
   mirrored: { statement: 'insert into "orders"', moment: 'after commit' },
 } as const satisfies Record<string, KillPoint>;
-type RenewalPoint = keyof typeof killPoints;
+export type RenewalPoint = keyof typeof killPoints;
 export const renewalPoints = Object.keys(killPoints) as RenewalPoint[];
 
 export type RenewalRound = {
@@ -36,10 +36,11 @@ export type RenewalRound = {
 };
 
 /**
- * Kills a real server with SIGKILL at each named point of a renewal in turn, once a round, starts it again and waits until
+ * Kills a real server with SIGKILL at each of the points of a renewal in turn, once a round, starts it again and waits until
  * the renewal is settled. `env` names a database, which stays; `db` reads it.
  */
 export async function runRenewalFaults(options: {
+  points: readonly RenewalPoint[];
   rounds: number;
   db: Db;
   env: Record<string, string>;
@@ -56,7 +57,7 @@ export async function runRenewalFaults(options: {
 
   const rounds: RenewalRound[] = [];
   for (let index = 0; index < options.rounds; index += 1) {
-    const point = renewalPoints[index % renewalPoints.length] ?? 'charged';
+    const point = options.points[index % options.points.length] ?? 'charged';
     const { subscriptionId } = await sellOverduePlan(db, index);
     kills.arm(killPoints[point]);
     await start().exit;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shortOrLong } from '../../../../test/forms.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { createSilentLog } from '../../log/log.ts';
@@ -207,7 +208,7 @@ describe('a folder of an earlier version', () => {
       await startEmbeddedPostgres(${JSON.stringify(dir)}, { log: createSilentLog() });
       console.log('ready');
       setInterval(() => {}, 1000);`;
-    for (let killed = 0, waitMs = 100; ; waitMs += 150) {
+    for (let killed = 0, waitMs = 100; ; waitMs += shortOrLong({ short: 500, long: 150 })) {
       const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });

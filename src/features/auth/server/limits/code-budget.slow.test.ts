@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shortOrLong } from '../../../../../test/forms.ts';
 import {
   browserWith,
   buildSignIn,
@@ -9,7 +10,7 @@ import {
 
 const second = 1000;
 const minute = 60 * second;
-const attackers = 10_000;
+const attackers = shortOrLong({ short: 1_000, long: 10_000 });
 
 let signIn: SignInBuilder;
 
@@ -30,7 +31,7 @@ async function registerOwner() {
 
 type Services = ReturnType<SignInBuilder['createServices']>;
 
-/** Asks for a code for another number from each of 10,000 networks of subscribers; returns how many are sent. */
+/** Asks for a code for another number from each of so many networks of subscribers; returns how many are sent. */
 async function attack({ codeBudget }: Services, addressOf: (index: number) => string): Promise<number> {
   let sent = 0;
   const width = 8;
@@ -53,7 +54,7 @@ async function attack({ codeBudget }: Services, addressOf: (index: number) => st
 
 const hex = (value: number) => value.toString(16);
 
-describe('an attacker with 10,000 networks (/64)', () => {
+describe(`an attacker with ${attackers} networks (/64)`, () => {
   it('of one provider (/48) spends its hour and nothing of others', async () => {
     const owner = await registerOwner();
     expect(await attack(owner, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(120);

@@ -1,0 +1,10 @@
+/**
+ * Whether tests run in their long form: every case of a kind, and each screen judged at both widths. `LONG=1 npm test` asks
+ * for it. The short form runs a few cases of each kind.
+ */
+export const isLongForm = process.env['LONG'] === '1';
+
+/** What a test runs through: `long` with `LONG=1`, else `short`. */
+export function shortOrLong<T>({ short, long }: { short: T; long: T }): T {
+  return isLongForm ? long : short;
+}
