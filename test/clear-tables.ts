@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../src/server/db/database.ts';
+import { isLockRefused, type Db } from '../src/server/db/database.ts';
 
 /** What migrations and the start of an application write; tests of these delete it by themselves. */
 const kept = ['migrations', 'secrets'];
-
-/** PostgreSQL's code where `nowait` would have to wait. */
-const lockNotAvailable = '55P03';
 
 /**
  * Deletes all rows of a test database but those that an application finds or writes when it starts, and the jobs that
@@ -40,7 +37,7 @@ async function deleteRows(db: Db, tables: readonly string[], filled: readonly st
     });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return false;
+    if (isLockRefused(error)) return false;
     throw error;
   }
 }
