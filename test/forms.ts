@@ -8,3 +8,8 @@ export const isLongForm = process.env['LONG'] === '1';
 export function shortOrLong<T>({ short, long }: { short: T; long: T }): T {
   return isLongForm ? long : short;
 }
+
+/** Every `step`th of `all`, from the first one on; with `LONG=1` all of them. */
+export function everyNth<T>(all: readonly T[], step: number): readonly T[] {
+  return isLongForm ? all : all.filter((_, at) => at % step === 0);
+}

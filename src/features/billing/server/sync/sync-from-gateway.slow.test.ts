@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shortOrLong } from '../../../../../test/forms.ts';
+import { everyNth, shortOrLong } from '../../../../../test/forms.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/create-test-database.ts';
 import { guardGateway } from '../../../../../test/no-gateway-in-transactions.ts';
 import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
@@ -188,10 +188,9 @@ function orders(length: number): number[][] {
     Array.from({ length }, (_, place) => ({ place, at: random(1_000_000) }))
       .toSorted((one, other) => one.at - other.at)
       .map(({ place }) => place);
-  const every = shortOrLong({ short: 8, long: 1 });
   const all =
     length <= 5
-      ? permutations(length).filter((_, at) => at % every === 0)
+      ? everyNth(permutations(length), 8)
       : Array.from({ length: shortOrLong({ short: 3, long: 8 }) }, shuffled);
   return all.map((order) => [...order, ...order.filter(() => random(2) === 0)]);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { shortOrLong } from '../../../../../test/forms.ts';
+import { everyNth } from '../../../../../test/forms.ts';
 import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../../test/give-subscription.ts';
@@ -167,7 +167,7 @@ const cases = situations.flatMap((situation) =>
   [false, true].flatMap((hasReport) => plans.map((plan) => ({ situation, hasReport, plan }))),
 );
 
-it.each(cases.filter((_, at) => at % shortOrLong({ short: 2, long: 1 }) === 0))(
+it.each(everyNth(cases, 2))(
   'every page names the same step: $situation, with a report: $hasReport, plan: $plan',
   async ({ situation, hasReport, plan }) => {
     const { user, profile } = await userWith(situation, hasReport, plan);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shortOrLong } from '../../../../../test/forms.ts';
+import { everyNth } from '../../../../../test/forms.ts';
 import { addDays } from '../../../../domain/calendar-day.ts';
 import { sampleReport } from '../../../../../test/coached-users.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
@@ -136,8 +136,7 @@ const ask = (
 describe.each(['nothing', 'little', 'much', 'ten years'])('a user with %s', (name) => {
   it('gets an answer to every question that the coach knows, each sentence with its sources', async () => {
     const dump: string[] = [];
-    const every = shortOrLong({ short: 4, long: 1 });
-    for (const intent of intentIds.filter((_, at) => at % every === 0)) {
+    for (const intent of everyNth(intentIds, 4)) {
       const answer = await ask(users[name]!, answering[intent].question);
       const ids = new Set(answer.sources.map(({ id }) => id));
       dump.push(
