@@ -86,10 +86,9 @@ test('asks which person it is, says what that loads, and then knows', async ({ p
   await expectGoodAtBothWidths(page, 'try-who');
   await dialog.getByRole('button', { name: 'Person 1 of 1, photo 2' }).click();
   await expect(page.getByText('You told us which one is you.')).toBeVisible(untilAnalysed);
-  await expect(finished(page)).toBeAttached(untilAnalysed);
-  expect(isIdentityAsked).toBe(true);
+  await expect.poll(() => isIdentityAsked, untilAnalysed).toBe(true);
   await page.getByRole('button', { name: /^Photo 2: keep/ }).click();
-  await expect(page.getByRole('dialog').getByText('you', { exact: true })).toBeAttached();
+  await expect(page.getByRole('dialog').getByText('you', { exact: true })).toBeAttached(untilAnalysed);
   await page.keyboard.press('Escape');
   await expectGoodAtBothWidths(page, 'try-known');
 });
