@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { cardYear } from '../test/subscribe.ts';
 import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
 import { expect, expectAccessible, photograph, test } from './journey.ts';
 import { ownEmail, ownNumber } from './own-number.ts';
@@ -144,7 +145,7 @@ test('an order is opened, with N/A where something is missing, and the list leav
     await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
   }
   await expect(dialog).toContainText('•••• 4242');
-  await expect(dialog).toContainText('12/2030');
+  await expect(dialog).toContainText(`12/${cardYear(4)}`);
   await expectGoodAtBothWidths(page, 'order');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { accountMenu, openFromAccountMenu } from './account-menu.ts';
 import { addCustomer, addVisitor, openPanel, rowOf, sections } from './admin-panel.ts';
-import { expect, test } from './journey.ts';
+import { expect, followRequests, test } from './journey.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
 import { ownEmail, ownNumber } from './own-number.ts';
 import { signUp } from './sign-in.ts';
@@ -120,8 +120,11 @@ test('figures that fail say so, and the panel closes when the rank or the sign-i
 
   await test.step('a sign-in that ends while it is open leads to signing in, and says for what', async () => {
     await makeAdmin('111');
+    const allAnswersCame = followRequests(page, (request) => request.url().includes('/api/'));
     await page.goto('/admin');
     await expect(page.getByText('Total Users')).toBeVisible();
+    // A figure that is asked for after the sign-in has ended would lead to the login page before the button does.
+    await allAnswersCame();
     await page.context().clearCookies({ name: /^(?!loupe_hint)/ });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page).toHaveURL('/login?next=%2Fadmin');

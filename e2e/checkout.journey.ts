@@ -228,6 +228,8 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  // The form may come later than its heading, and Tab would pass its place.
+  await expect(page.getByLabel('CVV')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Change Plan' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -26,7 +26,8 @@ for (const { name, viewport, digits } of shortOrLong({ short: [onPhone], long: [
       const userActions: string[] = [];
       page.on('request', (request) => {
         if (new URL(request.url()).pathname !== '/api/activities') return;
-        const reported = request.postDataJSON() as { type: string; title: string }[];
+        // What is sent while the page is left has no body here.
+        const reported = (request.postDataJSON() ?? []) as { type: string; title: string }[];
         for (const { type, title } of reported) if (type === 'user_action') userActions.push(title);
       });
       const clear = loadFixture('franck-smiling.jpg');

@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await provide(context);
     expect(problems, 'what the pages should not have done').toEqual([]);
+    // What a handler still fetches when a journey ends is of no use, and must not fail it.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   page: async ({ page, context }, provide) => {
     // A slow machine, which shows what a journey does too early.

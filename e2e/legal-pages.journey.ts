@@ -5,9 +5,9 @@ for (const address of ['/terms-of-service', '/privacy-policy']) {
     await page.goto(address);
     const links = await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').all();
     for (const link of links) {
+      const target = (await link.getAttribute('href')) ?? '';
       await link.click();
-      const id = new URL(page.url()).hash.slice(1);
-      const heading = page.locator(`#${id} h2`);
+      const heading = page.locator(`${target} h2`);
       await expect(heading).toBeInViewport({ ratio: 1 });
       const belowHeader = async () => {
         const [header, box] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];

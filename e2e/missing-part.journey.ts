@@ -47,7 +47,10 @@ test('a dialog whose script does not arrive leaves the screen, and opens at the 
   await expectAccessible(page);
   await photograph(page, 'missing part');
   const tryAgain = notice.getByRole('button', { name: 'Try again' });
+  // The notice is there before and after.
+  const failed = page.waitForEvent('requestfailed', (request) => dialogScript.test(request.url()));
   await tryAgain.click();
+  await failed;
   await expect(notice).toBeVisible();
   await page.unroute(dialogScript);
   await tryAgain.click();
@@ -63,9 +66,12 @@ test('after a deployment the page is loaded anew once', async ({ page }) => {
   await page.route(dialogScript, (route) => route.fulfill({ status: 404 }));
   await deploy(page);
   const documents = countDocuments(page);
+  // The old document has the button, too.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Delete photo 1' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(documents).toBe(1);
+  await reloaded;
+  expect(documents()).toBe(1);
   await page.getByRole('button', { name: 'Delete photo 1' }).click();
   await expect(page.getByText('Loupe has been updated: reload the page to use this part.')).toBeVisible();
   expect(documents()).toBe(1);
@@ -85,8 +91,10 @@ test('but not while something is typed, which stays', async ({ page }) => {
   await expect(bio).toHaveValue('I bake bread on Sundays.');
   expect(documents()).toBe(0);
   await page.unroute(dialogScript);
+  // The old document has the button, too.
+  const reloaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('button', { name: 'Delete photo 1' })).toBeVisible();
+  await reloaded;
   await page.getByRole('button', { name: 'Delete photo 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete photo 1?' })).toBeVisible();
   await page.keyboard.press('Escape');

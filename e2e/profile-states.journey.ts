@@ -24,8 +24,9 @@ async function holdBack(page: Page, address: string): Promise<() => Promise<void
   const held: Route[] = [];
   await page.route(address, (route) => void held.push(route));
   return async () => {
-    await Promise.all(held.splice(0).map((route) => route.continue()));
+    // First, so that nothing more is held: the next upload begins when one has ended.
     await page.unroute(address);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
   };
 }
 

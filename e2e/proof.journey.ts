@@ -1,4 +1,4 @@
-import { expect, expectAccessible, photograph, test } from './journey.ts';
+import { expect, expectAccessible, followRequests, photograph, test } from './journey.ts';
 import { expectGood, narrow, phone } from './widths.ts';
 
 test('everybody sees how often Loupe is wrong, worst first, and can look at one kind', async ({ page }) => {
@@ -60,12 +60,15 @@ test('it fits the narrowest screen and 200% zoom', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED/ });
   test('loading the engine says so and can be tried again', async ({ page, context }) => {
+    const hasLoaded = followRequests(page, (request) => request.url().includes('/assets/'));
+    const behindPress = page.waitForResponse(/\/assets\/reference-run-part-[^/]+\.js$/);
     await page.goto('/proof');
     const load = page.getByRole('button', { name: /^Load the engine/ });
     await expect(load).toBeVisible();
     // What the press shows comes with the first use of the page.
     await page.mouse.move(5, 5);
-    await page.waitForLoadState('networkidle');
+    await behindPress;
+    await hasLoaded();
     await context.setOffline(true);
     await load.click();
     await expect(page.getByText('The engine did not arrive.')).toBeVisible();

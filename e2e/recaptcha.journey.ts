@@ -6,9 +6,14 @@ import { askForCode } from './sign-in.ts';
 test.use({ otherHosts: ['www.google.com', 'www.gstatic.com'] });
 
 const widget = (page: Page) => page.frameLocator('iframe[title="reCAPTCHA"]');
-const solve = (page: Page) => widget(page).getByRole('button', { name: "I'm not a robot" }).click();
 const notReady = 'reCAPTCHA not ready. Please wait a moment and try again.';
 const notSetUp = 'Failed to initialize reCAPTCHA. Please refresh the page.';
+
+/** The widget is in another process, so the form hears of it a moment after the press. */
+async function solve(page: Page): Promise<void> {
+  await widget(page).getByRole('button', { name: "I'm not a robot" }).click();
+  await expect(page.locator('[data-bot-check="solved"]')).toBeAttached();
+}
 
 async function fillIn(page: Page): Promise<void> {
   await page.goto('/register');
@@ -34,7 +39,6 @@ test('where reCAPTCHA is set up, its token goes along, and an old or used one is
   await expect(page.locator('[name="g-recaptcha-response"]')).toBeHidden();
 
   await solve(page);
-  await expect(page.locator('[data-bot-check="solved"]')).toBeAttached();
   await widget(page).getByRole('button', { name: 'Two minutes' }).click();
   await expect(page.locator('[data-bot-check="working"]')).toBeAttached();
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -69,7 +73,6 @@ test.describe('when something fails', () => {
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByText(notReady)).toBeVisible();
     await solve(page);
-    await expect(page.locator('[data-bot-check="solved"]')).toBeAttached();
   });
 
   test('a script of Google that cannot be loaded is said, and works after a refresh', async ({ page }) => {
@@ -80,7 +83,6 @@ test.describe('when something fails', () => {
     await page.unroute('https://www.google.com/recaptcha/api.js*');
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await solve(page);
-    await expect(page.locator('[data-bot-check="solved"]')).toBeAttached();
   });
 
   test('neither is a script waited for that never comes', async ({ page }) => {
@@ -102,7 +104,6 @@ test.describe('when something fails', () => {
     await widget(page).getByRole('button', { name: 'Offline' }).click();
     await expect(page.getByText(notSetUp)).toBeVisible();
     await solve(page);
-    await expect(page.locator('[data-bot-check="solved"]')).toBeAttached();
     await expect(page.getByText(notSetUp)).toBeHidden();
   });
 });

@@ -59,13 +59,16 @@ async function expectOnFirstScreen(page: Page, frameCount: number): Promise<void
   }
   // What the pencil notes under a frame is there on a phone, too.
   await expect(frames.getByText('eyes closed', { exact: true })).toBeVisible();
-  for (const part of parts) {
-    const box = await part.boundingBox();
-    const name = ((await part.textContent()) ?? '').slice(0, 60);
-    expect(box, name).not.toBeNull();
-    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(end);
-    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
-  }
+  // Some parts take their new size a moment after the window.
+  await expect(async () => {
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      const name = ((await part.textContent()) ?? '').slice(0, 60);
+      expect(box, name).not.toBeNull();
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(end);
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
+    }
+  }).toPass({ timeout: 180_000 });
 }
 
 test('the verdict, the sheet and what to do stand on the first screen', async ({ page }) => {
@@ -89,8 +92,8 @@ test('the verdict, the sheet and what to do stand on the first screen', async ({
       expect(top).toBeGreaterThan(0);
       expect(top).toBeLessThanOrEqual(phoneScreensBeforeTheRest * 844);
       await page.setViewportSize({ width: 320, height: 640 });
-      const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(isCut).toBe(false);
+      const isCut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      await expect.poll(isCut).toBe(false);
       await photograph(page, 'report-320');
 
       await test.step('a task is done where it stands', async () => {

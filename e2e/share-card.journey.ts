@@ -43,9 +43,11 @@ async function prepareToRead(page: Page): Promise<void> {
 }
 
 function readPreview(page: Page): Promise<Picture> {
-  return page
-    .getByRole('img', { name: /^Card: / })
-    .evaluate((image: HTMLImageElement) => (window as unknown as Reading).readPicture(image));
+  return page.getByRole('img', { name: /^Card: / }).evaluate(async (image: HTMLImageElement) => {
+    // It has its size before its pixels.
+    await image.decode();
+    return (window as unknown as Reading).readPicture(image);
+  });
 }
 
 test('a card of the report shows no face and no bio unless its owner chooses so', async ({ page }) => {

@@ -226,6 +226,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Agree again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'I agree' }).click();
     await expect(page.getByText(/^You agreed to face analysis on /)).toBeVisible();
+    // Analyze waits only some seconds for the faces that are looked for anew.
+    await expect(page.getByText(question)).toBeVisible();
     await page.getByRole('button', { name: 'Analyze' }).click();
     await page
       .getByRole('dialog', { name: 'Tap yourself' })

@@ -1,5 +1,5 @@
 import { everything, unbroken } from './hostile-texts.ts';
-import { expect, photograph, test, untilAnalysed } from './journey.ts';
+import { expect, followRequests, photograph, test, untilAnalysed } from './journey.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
 const worn =
@@ -8,6 +8,7 @@ const worn =
 test('a bio is read in the browser, with the marks of a report and nothing sent', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const hasLoaded = followRequests(page, (request) => /\/assets\/[^/]+\.js$/.test(request.url()));
   await page.goto('/try');
   const section = page.getByRole('region', { name: 'Your bio' });
   await expect(section).toBeVisible();
@@ -17,7 +18,7 @@ test('a bio is read in the browser, with the marks of a report and nothing sent'
   await expect.poll(() => asked.filter((one) => one.includes('text.worker')).length).toBe(1);
   // Without a connection it goes on; the nets for photos have come before.
   await expect(page.getByText('It works with the network off, too.')).toBeVisible(untilAnalysed);
-  await page.waitForLoadState('networkidle');
+  await hasLoaded();
   await page.context().setOffline(true);
   const before = asked.length;
   await page.keyboard.type(worn);
