@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { User } from '../src/features/accounts/accounts.contract.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
@@ -20,14 +20,13 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 /** Holds every answer to this address back until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(address, (route) => void held.push(route));
-  return async () => {
-    // First, so that nothing more is held: the next upload begins when one has ended.
-    await page.unroute(address);
-    await Promise.all(held.splice(0).map((route) => route.continue()));
-  };
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
 }
 
 const longName = `${'ein-sehr-langer-dateiname-ohne-leerzeichen-'.repeat(4)}.jpg`;
@@ -50,7 +49,7 @@ test('the list of profiles is whole with none, while it loads, failed, and with 
   await page.reload();
   await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
   await lookAt(page, 'profiles-loading');
-  await release();
+  release();
 
   await page.route('**/api/profiles', (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
@@ -82,7 +81,7 @@ test('the desk is whole while it loads, when it fails, and when its profile is g
   await page.goto(`/profiles/${id}`);
   await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
   await lookAt(page, 'desk-loading');
-  await release();
+  release();
   await expect(page.getByText('0 of 9')).toBeVisible();
   await lookAt(page, 'desk-empty');
 
@@ -119,7 +118,7 @@ test('the desk is whole while photos come, when some cannot, and when they are t
   await expect(page.getByRole('progressbar')).toHaveCount(3);
   await expect(page.getByText('Wait until your photos are uploaded.').first()).toBeAttached();
   await lookAt(page, 'desk-uploading');
-  await release();
+  release();
   await expect(page.getByText('3 of 9')).toBeVisible();
 
   await files.setInputFiles([
