@@ -1,5 +1,5 @@
 import { cardYear } from '../test/subscribe.ts';
-import { expect, expectAccessible, test, untilAnalysed } from './journey.ts';
+import { expect, expectAccessible, holdAnswers, test, untilAnalysed } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 
 const group = '2';
@@ -39,11 +39,7 @@ test('a reload while the gateway is silent finds the outcome', async ({ page }) 
   await choosePlan(page, /Dating Royalty Status/);
   await fillPayment(page, testCards.silentAfterCharge);
   // The server waits a few seconds for the gateway, and a busy machine may load the page again after that.
-  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/payment/confirm', async (route) => {
-    await isLookedAt;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, '**/api/payment/confirm');
   await payButton(page).click();
   await expect(payButton(page)).toHaveText('Processing…');
   await expect(page.getByRole('button', { name: 'Change Plan' })).toBeDisabled();

@@ -1,6 +1,6 @@
 import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, holdAnswers, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 import { askForCode } from './sign-in.ts';
 import { ownNumberShown } from './own-number.ts';
@@ -56,11 +56,7 @@ test('a visitor registers, looks at the plans, and begins the free trial', async
 });
 
 test('a buyer who goes back before the dashboard has loaded sees their plan', async ({ page }) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/dashboard-screen-*.js', async (route) => {
-    await isReleased;
-    await route.fallback();
-  });
+  const release = await holdAnswers(page, '**/assets/dashboard-screen-*.js');
   await registerForCheckout(page, `${group}12`);
   await choosePlan(page, /Glow Up Yearly/);
   await fillPayment(page, testCards.good, cardYear(6));

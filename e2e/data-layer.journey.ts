@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, holdAnswers, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, testCards } from './pay.ts';
 import { askForCode, completeProfile } from './sign-in.ts';
 import { configureTags } from './tags.ts';
@@ -57,11 +57,7 @@ test('the data layer from the landing page to the purchase is as it was agreed',
     return route.fulfill({ json: { accepted: true } });
   });
   // The tracking module comes late, as on a slow line: nothing that was typed before it may be missing.
-  const { promise: isCodeAskedFor, resolve: deliverTracking } = Promise.withResolvers<void>();
-  await page.route('**/app-tracking*.js', async (route) => {
-    await isCodeAskedFor;
-    await route.continue();
-  });
+  const deliverTracking = await holdAnswers(page, '**/app-tracking*.js');
   const digits = '102';
 
   await page.goto('/?utm_source=forum&utm_campaign=autumn&rdt_cid=click-1');

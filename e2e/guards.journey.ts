@@ -1,4 +1,4 @@
-import { expect, expectAccessible, followRequests, test } from './journey.ts';
+import { expect, expectAccessible, followRequests, holdAnswers, test } from './journey.ts';
 import { register, registerSubscriber } from './sign-in.ts';
 import { expectGoodAtBothWidths } from './widths.ts';
 
@@ -8,11 +8,7 @@ test('nothing but Loading... is seen until it is known who is there, and then no
   page,
 }) => {
   await register(page, '101');
-  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
-    await isLookedAt;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, '**/api/me');
   await page.addInitScript(() => {
     const seen = new Set<string>();
     const look = () => {

@@ -145,6 +145,16 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await page.setViewportSize(viewport);
 }
 
+/** Holds every answer to this address back until the returned function is called. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  return release;
+}
+
 /**
  * Counts, from now on, the requests of this page that matter. What it answers waits until the page has nothing else to
  * do and all of them have ended.

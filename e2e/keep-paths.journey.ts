@@ -3,7 +3,7 @@ import type { Profile, ProfileSummary } from '../src/features/profiles/profiles.
 import { signInByCode } from '../test/sign-in-by-code.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { accountMenu } from './account-menu.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, holdAnswers, test, untilAnalysed } from './journey.ts';
 import { ownNumber } from './own-number.ts';
 import { askForCode, sendFrom, signUp } from './sign-in.ts';
 import { expectGoodInBothLooks } from './widths.ts';
@@ -232,11 +232,7 @@ test('whoever goes back to the verdict while it is uploaded stays there, and it 
   await agreeToFaceAnalysis(page.request);
   await page.goto('/try');
   await review(page);
-  const { promise: isWanted, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/profiles/*/photos/0', async (route) => {
-    await isWanted;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, '**/api/profiles/*/photos/0');
   await keepButton(page).click();
   await expect(page.getByText('0 of 1')).toBeVisible();
   await page.goBack();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { User } from '../src/features/accounts/accounts.contract.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
-import { expect, test } from './journey.ts';
+import { expect, holdAnswers, test } from './journey.ts';
 import { register, registerSubscriber, sendFrom } from './sign-in.ts';
 import { desk, expectGood, phone } from './widths.ts';
 
@@ -17,16 +17,6 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
     await expectGood(page, name);
   }
-}
-
-/** Holds every answer to this address back until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
 }
 
 const longName = `${'ein-sehr-langer-dateiname-ohne-leerzeichen-'.repeat(4)}.jpg`;
@@ -45,7 +35,7 @@ test('the list of profiles is whole with none, while it loads, failed, and with 
   await expect(page.getByRole('heading', { name: 'No profile yet' })).toBeVisible();
   await lookAt(page, 'profiles-none');
 
-  const release = await holdBack(page, '**/api/profiles');
+  const release = await holdAnswers(page, '**/api/profiles');
   await page.reload();
   await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
   await lookAt(page, 'profiles-loading');
@@ -77,7 +67,7 @@ test('the desk is whole while it loads, when it fails, and when its profile is g
   const send = sendFrom(page.request);
   const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder' });
   const address = `**/api/profiles/${id}`;
-  const release = await holdBack(page, address);
+  const release = await holdAnswers(page, address);
   await page.goto(`/profiles/${id}`);
   await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
   await lookAt(page, 'desk-loading');
@@ -109,7 +99,7 @@ test('the desk is whole while photos come, when some cannot, and when they are t
   await page.goto(`/profiles/${id}`);
   const files = page.getByLabel('Photo files');
 
-  const release = await holdBack(page, `**/api/profiles/${id}/photos/*`);
+  const release = await holdAnswers(page, `**/api/profiles/${id}/photos/*`);
   await files.setInputFiles([
     file(longName, loadFixture('franck-smiling.jpg')),
     file('two.jpg', await drawJpeg(2)),

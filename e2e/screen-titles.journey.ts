@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFromAccountMenu } from './account-menu.ts';
-import { expect, test } from './journey.ts';
+import { expect, holdAnswers, test } from './journey.ts';
 import { registerSubscriber } from './sign-in.ts';
 
 /** Notes every title that the tab shows from the start of each document. */
@@ -50,11 +50,7 @@ test('each screen has its title, in a document of its own as on the way through 
 test('the title of a screen that a user is led away from is never shown', async ({ page }) => {
   await registerSubscriber(page, '201');
   await noteTitles(page);
-  const { promise: isTitleSeen, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
-    await isTitleSeen;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, '**/api/me');
   await page.goto('/login');
   await expect.poll(() => titlesSeen(page)).toEqual(['Loupe']);
   goOn();

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, holdAnswers, test } from './journey.ts';
 import { askForCode, botCheckSolved, completeProfile, readCode, signUpWithoutProfile } from './sign-in.ts';
 import { ownDigits, ownNumber, ownNumberShown } from './own-number.ts';
 import { expectGoodAtBothWidths, phone } from './widths.ts';
 
 /** Holds the bot check's challenge back until the answer is called. */
-async function holdChallenge(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/bot-check/challenge', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdChallenge = (page: Page) => holdAnswers(page, '**/api/bot-check/challenge');
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, expectedConsoleError: /status of 400/ });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, holdAnswers, test, untilAnalysed } from './journey.ts';
 import { registerSubscriber, sendFrom } from './sign-in.ts';
 import { desk, expectGood, expectGoodAtBothWidths, phone } from './widths.ts';
 
@@ -157,16 +157,6 @@ test.describe('on a phone', () => {
     return () => (isHeld = false);
   }
 
-  /** Answers no question about the profile until the returned function is called: what waits for one stays as it is. */
-  async function holdAnswers(page: Page, id: string): Promise<() => void> {
-    const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**/api/profiles/${id}`, async (route) => {
-      await isSeen;
-      await route.fallback();
-    });
-    return answer;
-  }
-
   test('Analyze waits for faces that are being looked for, and then asks', async ({ page }) => {
     const id = await openDesk(page, '005');
     const release = await holdFaces(page, id);
@@ -175,7 +165,7 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await readProfile(page, id)).photos.map(({ faces }) => faces.state))
       .toEqual(['found', 'found']);
-    const answer = await holdAnswers(page, id);
+    const answer = await holdAnswers(page, `**/api/profiles/${id}`);
     await page.getByRole('button', { name: 'Analyze' }).click();
     const looking = page.getByRole('button', { name: 'Looking for faces' });
     await expect(looking).toHaveAttribute('aria-busy', 'true');
@@ -198,7 +188,7 @@ test.describe('on a phone', () => {
     await holdFaces(page, id);
     await addPhotos(page, 'group-of-three-smiling.jpg');
     await expect(page.getByText('1 of 9')).toBeVisible();
-    const answer = await holdAnswers(page, id);
+    const answer = await holdAnswers(page, `**/api/profiles/${id}`);
     await page.getByRole('button', { name: 'Analyze' }).click();
     await expect(page.getByRole('button', { name: 'Looking for faces' })).toBeVisible();
     answer();
