@@ -5,9 +5,6 @@ import type { dashboardContract, Dashboard } from '../dashboard.contract.ts';
 
 export const dashboardKey = ['dashboard'] as const;
 
-/** Long enough that the screen does not ask again for what its route has just asked for. */
-const staleAfterMs = 2_000;
-
 /** How often the dashboard looks again while an analysis is under way. */
 const followEveryMs = 4_000;
 
@@ -20,7 +17,6 @@ export function dashboardQuery(api: ApiClient<typeof dashboardContract>) {
       client.setQueryData(['me'], dashboard.user);
       return dashboard;
     },
-    staleTime: staleAfterMs,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? followEveryMs : false),
   });
 }
