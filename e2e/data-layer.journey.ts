@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, holdAnswers, test } from './journey.ts';
-import { choosePlan, fillPayment, payButton, testCards } from './pay.ts';
+import { clearOfFullHour, expect, test } from './journey.ts';
+import { choosePlan, fillPayment, payButton, readOrders, testCards } from './pay.ts';
 import { askForCode, completeProfile } from './sign-in.ts';
 import { configureTags } from './tags.ts';
 
@@ -13,6 +13,7 @@ type Pushed = {
   event: string;
   event_name?: string;
   event_id?: string;
+  transaction_id?: string;
   form_name?: string;
   interaction?: string;
 };
@@ -115,5 +116,17 @@ test('the data layer from the landing page to the purchase is as it was agreed',
     await expect
       .poll(() => conversions.map(({ kind, eventId }) => `${kind} ${eventId}`).toSorted())
       .toEqual(expected);
+  });
+
+  await test.step('a change to a larger plan is a purchase too, though not the first', async () => {
+    await clearOfFullHour();
+    await page.goto('/checkout?plan=premiumAnnual');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await page.getByRole('button', { name: /^Change and pay/ }).click();
+    await expect(page.getByText('Welcome to Dating Royalty Status!')).toBeVisible();
+    const order = (await readOrders(page)).find(({ kind }) => kind === 'change');
+    const readPurchase = async () => (await dataLayer(page)).find(({ event }) => event === 'purchase');
+    await expect.poll(async () => (await readPurchase())?.transaction_id).toBe(order?.id);
+    expect(await readPurchase()).toMatchObject({ value: order?.totalPrice, is_first_purchase: false });
   });
 });
