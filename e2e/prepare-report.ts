@@ -5,13 +5,18 @@ import { sendFrom } from './sign-in.ts';
 
 const bio = 'I bake bread and recieve guests. Partner in crime wanted.';
 
-/** Has a profile analysed for whoever this page is signed in as; answers the path of the finished report. */
-export async function prepareReport(page: Page, { photos }: { photos: readonly string[] }): Promise<string> {
-  const send = sendFrom(page.request);
+/** Has a profile analyzed for the user of this page; answers the path of the finished report. */
+export async function prepareReport(
+  { request }: Pick<Page, 'request'>,
+  { photos }: { photos: readonly (string | Buffer)[] },
+): Promise<string> {
+  const send = sendFrom(request);
   const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
   if (photos.length > 0) await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
-  for (const [index, name] of photos.entries())
-    await send('PUT', `/api/profiles/${id}/photos/${index}`, loadFixture(name));
+  for (const [index, photo] of photos.entries()) {
+    const file = typeof photo === 'string' ? loadFixture(photo) : photo;
+    await send('PUT', `/api/profiles/${id}/photos/${index}`, file);
+  }
   const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${id}/analyses`);
   const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
   await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');

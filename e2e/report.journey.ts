@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
+import { degrade, loadFixture } from '../test/photo-fixtures.ts';
+import { accountMenu } from './account-menu.ts';
+import { expect, test } from './journey.ts';
+import { openDrawn, prepareReport } from './prepare-report.ts';
+import { payAs, registerSubscriber, sendFrom, signUp } from './sign-in.ts';
+import { desk, phone } from './widths.ts';
+
+const photos = ['franck-eyes-closed.jpg', 'franck-smiling.jpg', 'group-of-four-daylight.jpg'];
+
+/** Somebody with one report, for the journeys that only read. */
+let reader: { path: string; state: Awaited<ReturnType<BrowserContext['storageState']>> };
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await signUp(request, '001');
+  await payAs(request, { plan: 'regularAnnual' });
+  const path = await prepareReport({ request }, { photos });
+  reader = { path, state: await request.storageState() };
+  await request.dispose();
+});
+
+/** Signs this page in as the reader; answers the path of the report. */
+async function comeAsReader(page: Page): Promise<string> {
+  await page.context().addCookies(reader.state.cookies);
+  return reader.path;
+}
+
+/** What comes with the app; the first screen is there before it. */
+const hasCome = (page: Page) => expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
+
+/** The navigation bar of a phone, which lies over the end of the screen. */
+const barHeight = 57;
+
+/** The verdict, every photo and each task with its button, above what lies over the end of the screen. */
+async function expectOnFirstScreen(page: Page, frameCount: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const end = width < 1024 ? height - barHeight : height;
+  const frames = page.getByRole('list', { name: 'Your photos in the recommended order' });
+  const tasks = page.locator('section[aria-labelledby="steps-title"] ol').getByRole('listitem');
+  await expect(frames.getByRole('listitem')).toHaveCount(frameCount);
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    ...(await frames.getByRole('listitem').all()),
+    ...(await tasks.all()),
+  ];
+  expect(await tasks.count()).toBeGreaterThan(0);
+  for (const task of await tasks.all())
+    await expect(
+      task.getByRole('button').or(task.getByRole('link')).or(task.getByRole('status')),
+    ).toHaveCount(1);
+  // What the pencil notes under a frame is there on a phone, too.
+  await expect(frames.getByText('eyes closed', { exact: true })).toBeVisible();
+  // Some parts take their new size a moment after the window.
+  await expect(async () => {
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      const name = ((await part.textContent()) ?? '').slice(0, 60);
+      expect(box, name).not.toBeNull();
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(end);
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
+    }
+  }).toPass({ timeout: 180_000 });
+}
+
+test('the verdict, the photos and what to do are on the first screen', async ({ page }) => {
+  await registerSubscriber(page, '002');
+  const clear = loadFixture('franck-smiling.jpg');
+  const six = [...photos, 'franck-squinting.jpg', 'figure-full-body.jpg', 'group-of-three-dark.jpg'];
+  const nine = [
+    ...six,
+    'franck-smiling-twin.jpg',
+    await degrade(clear, 'dark'),
+    await degrade(clear, 'blur'),
+  ];
+  let path = '';
+  for (const files of [nine, six])
+    await test.step(`${files.length} photos`, async () => {
+      path = await prepareReport(page, { photos: files });
+      await page.goto(path);
+      await hasCome(page);
+      for (const screen of [phone, desk]) {
+        await page.setViewportSize(screen);
+        await page.evaluate(() => scrollTo(0, 0));
+        await expectOnFirstScreen(page, files.length);
+      }
+    });
+
+  await test.step('a task whose photo is gone says that it is done', async () => {
+    const tasks = page.locator('section[aria-labelledby="steps-title"] ol').getByRole('listitem');
+    const open = tasks.getByRole('button', { name: /^Open photo/ }).first();
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: /^Photo \d+$/ });
+    await expect(dialog).toBeVisible();
+    const number = Number(/Photo (\d+)/u.exec(await dialog.innerText())?.[1]);
+    await sendFrom(page.request)('DELETE', `/api${path.replace('/report', '')}/photos/${number - 1}`);
+    await page.reload();
+    await expect(tasks.getByRole('status').filter({ hasText: 'Done' }).first()).toBeVisible();
+  });
+});
+
+/** Presses Tab until something with this name or text has the focus. */
+async function reach(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+    if (name.test(focused)) return;
+  }
+  throw new Error(`not reached by Tab: ${name}`);
+}
+
+test('a report is read by keyboard alone', async ({ page }) => {
+  const path = await comeAsReader(page);
+  await page.goto(path);
+  await hasCome(page);
+
+  await test.step('the account menu opens, closes and gives the focus back', async () => {
+    const menu = page.getByRole('navigation', { name: 'Account' });
+    await accountMenu(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(accountMenu(page)).toBeFocused();
+  });
+
+  await reach(page, /^More/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await reach(page, /^Photo 2: /);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Photo 2' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Photo 2' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Photo 2: / })).toBeFocused();
+  await reach(page, /^Why/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Evidence: ').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await reach(page, /^Recommended|^$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('list', { name: 'Your photos in your order' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await reach(page, /^How we measured this/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'How we measured this' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Photo by photo' })).toBeVisible();
+});
+
+test.describe('a report that is being made', () => {
+  test.use({ expectedConsoleError: /502/ });
+
+  test('says how far it is, and when the connection is lost', async ({ page }) => {
+    await comeAsReader(page);
+    /** Opens the report from within the app, which reads it then; a document brings its report along. */
+    const show = async (change: (analysis: Analysis) => Partial<Analysis>) => {
+      await page.unroute('**/api/analyses/*');
+      await page.route('**/api/analyses/*', async (route) => {
+        const response = await route.fetch({ maxRetries: 3 });
+        const analysis = (await response.json()) as Analysis;
+        await route.fulfill({ response, json: { ...analysis, report: null, ...change(analysis) } });
+      });
+      await page.goto('/profiles');
+      await page.getByRole('link', { name: 'Report', exact: true }).first().click();
+    };
+    // A stream that says nothing.
+    await page.route('**/api/analyses/*/events*', () => {});
+    await show(() => ({ status: 'queued', photos: [], text: null }));
+    await expect(page.getByText('Waiting for its turn', { exact: true })).toBeVisible();
+    const running = (analysis: Analysis): Partial<Analysis> => ({
+      status: 'running',
+      photos: analysis.photos.slice(0, 2).map((photo) => ({ ...photo, recommendedPosition: null })),
+    });
+    await show(running);
+    await expect(page.getByText('2 of 3 photos, text read').first()).toBeVisible();
+    await page.unroute('**/api/analyses/*/events*');
+    await page.route('**/api/analyses/*/events*', (route) => route.fulfill({ status: 502 }));
+    await show(running);
+    await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toBeVisible();
+  });
+});
+
+test('a report that nobody has touched is printed whole', async ({ page }) => {
+  const path = await comeAsReader(page);
+  // What belongs on the paper, and is on the screen only below its first one or not at all.
+  const parts = ['Photo by photo', 'Your bio', 'How we measured this'];
+  const details = '**/assets/report-details-*.js';
+  const rest = page.getByRole('main').getByText('Loading...');
+  await page.addInitScript(() => {
+    Object.assign(window, { isOnlyLookedAt: true, printed: '' });
+    window.print = () => {
+      const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+      Object.assign(window, { printed: headings.join(' | ') });
+    };
+  });
+
+  await test.step('by Ctrl+P, however long its parts take', async () => {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(details, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    const printed = () => page.evaluate(() => (window as unknown as { printed: string }).printed);
+    await openDrawn(page, path);
+    await expect(rest).toBeAttached();
+    const asked = page.waitForRequest(details);
+    await page.keyboard.press('Control+p');
+    await asked;
+    expect(await printed()).toBe('');
+    letCome();
+    await expect.poll(printed).toContain('How we measured this');
+    for (const part of parts) expect(await printed()).toContain(part);
+    await page.unroute(details);
+  });
+
+  await test.step('by the menu of the browser, which takes the focus from the page', async () => {
+    await openDrawn(page, path);
+    await expect(rest).toBeAttached();
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await expect(page.getByRole('heading', { name: 'Your bio' })).toBeAttached();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    for (const name of [...parts, 'Photo 1'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('what is printed too early says so', async () => {
+    await page.route(details, () => undefined);
+    await openDrawn(page, path);
+    await expect(rest).toBeAttached();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Print it again to get all of it.')).toBeVisible();
+    await expect(rest).toBeHidden();
+  });
+});
+
+type Picture = { colors: number; hash: number[] };
+type Reading = typeof window & {
+  readPicture: (picture: CanvasImageSource) => Promise<Picture>;
+  shared?: Picture;
+};
+
+/** Runs in the page: lets it read pictures, and keeps what it shares. */
+function prepareToRead(): void {
+  const reading = window as unknown as Reading;
+  /** How many colors a picture of the card's size has, and a fingerprint of its pixels. */
+  reading.readPicture = async (picture) => {
+    const context = new OffscreenCanvas(1080, 1350).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const data = context?.getImageData(0, 0, 1080, 1350).data ?? new Uint8ClampedArray();
+    const colors = new Set<number>();
+    for (let place = 0; place < data.length; place += 4)
+      colors.add(((data[place] ?? 0) << 16) + ((data[place + 1] ?? 0) << 8) + (data[place + 2] ?? 0));
+    const hash = await crypto.subtle.digest('SHA-256', data);
+    return { colors: colors.size, hash: [...new Uint8Array(hash)] };
+  };
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files }: { files: File[] }) => {
+      const [file] = files;
+      if (file) reading.shared = await reading.readPicture(await createImageBitmap(file));
+    },
+  });
+}
+
+function readPreview(page: Page): Promise<Picture> {
+  return page.getByRole('img', { name: /^Card: / }).evaluate(async (image: HTMLImageElement) => {
+    // It has its size before its pixels.
+    await image.decode();
+    return (window as unknown as Reading).readPicture(image);
+  });
+}
+
+test('a card of the report shows no face and no bio unless its owner chooses so', async ({ page }) => {
+  await page.addInitScript(prepareToRead);
+  const path = await comeAsReader(page);
+  await page.goto(path);
+  await hasCome(page);
+  const more = page.getByRole('button', { name: 'More about this report' });
+
+  await test.step('the report can be downloaded with its proof', async () => {
+    await more.click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download report (JSON)' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^loupe-report-[\da-f-]{36}\.json$/);
+    const report: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown;
+    expect(report).toMatchObject({
+      report: { proof: { sha256: { inputs: hash, versions: hash, outputs: hash } } },
+    });
+  });
+
+  await more.click();
+  await page.getByRole('button', { name: 'Share a card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share a card' });
+  await expect(dialog.getByRole('img', { name: /^Card: .*3 photos, faces blurred$/ })).toBeVisible();
+  const blurred = await readPreview(page);
+
+  await test.step('what is shared is what the preview shows', async () => {
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => (window as unknown as Reading).shared)).toEqual(blurred);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Save as PNG' }).click();
+    expect((await download).suggestedFilename()).toBe('loupe-report.png');
+  });
+
+  await test.step('faces and bio are on it once they are chosen', async () => {
+    await dialog.getByRole('checkbox', { name: 'Show faces' }).check();
+    await expect(dialog.getByRole('img', { name: /faces shown$/ })).toBeVisible();
+    const shown = await readPreview(page);
+    expect(shown.colors).toBeGreaterThan(blurred.colors * 1.1);
+    await dialog.getByRole('checkbox', { name: 'Show faces' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Add my bio' }).check();
+    await expect(dialog.getByRole('img', { name: /faces blurred; bio: I bake bread/ })).toBeVisible();
+  });
+});
