@@ -1,16 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openDrawn, prepareReport } from './prepare-report.ts';
-import { registerSubscriber } from './sign-in.ts';
+import { signUp, subscribe } from './sign-in.ts';
 
-const photos = ['franck-smiling.jpg', 'franck-eyes-closed.jpg', 'figure-full-body.jpg'];
-
-test('a report shows its first screen before its scripts have come, and then lives on as it stands', async ({
+test('a report shows its first screen before its scripts have come, and keeps it afterwards', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await registerSubscriber(page, '001');
-  const path = await prepareReport(page, { photos });
+  await signUp(page.request, '001');
+  await subscribe(page);
+  const path = await prepareReport(page, { photos: ['franck-smiling.jpg', 'figure-full-body.jpg'] });
   const verdict = page.getByRole('heading', { level: 1 });
 
   await test.step('without JavaScript', async () => {
@@ -30,12 +30,7 @@ test('a report shows its first screen before its scripts have come, and then liv
   });
 
   await test.step('with it', async () => {
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/app-*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdApp(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -66,69 +61,29 @@ test('a report shows its first screen before its scripts have come, and then liv
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await expect(page).toHaveTitle('Loupe - Report');
     await expect(verdict).toHaveCount(1);
+    await page.unroute('**/assets/app-*.js');
   });
 
-  await test.step('what stands there answers', async () => {
-    await page
-      .getByRole('list', { name: 'Your photos in the recommended order' })
-      .getByRole('button')
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: /^Photo \d+$/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Results' }).first().click();
-    await expect(page).toHaveURL(/\/results/);
-    await page.goBack();
-    await expect(verdict).toHaveText(/keep|maybe|drop/);
-  });
-});
-
-test('what is pressed before the app has started is done when it has', async ({ page }) => {
-  await registerSubscriber(page, '002');
-  const path = await prepareReport(page, { photos });
-  const sheet = page.getByRole('list', { name: 'Your photos in the recommended order' });
-
-  /** Presses where the app cannot answer yet, and then lets it start. */
-  const pressEarly = async (press: () => Promise<void>): Promise<void> => {
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/app-*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+  await test.step('of several presses before the app has started, the last one counts', async () => {
+    const release = await holdApp(page);
     await openDrawn(page, path);
-    await press();
+    const sheet = page.getByRole('list', { name: 'Your photos in the recommended order' });
+    const photo = sheet.getByRole('button').nth(1);
+    const number = /Photo (\d+)/.exec((await photo.getAttribute('aria-label')) ?? '')?.[1];
+    await sheet.getByRole('button').first().click();
+    await photo.click();
     await expect(page.locator('[aria-busy]')).toHaveCount(1);
     release();
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    await page.unroute('**/assets/app-*.js');
-  };
-
-  await test.step('a photo, of several presses the last', async () => {
-    await pressEarly(async () => {
-      await sheet.getByRole('button').nth(0).click();
-      await sheet.getByRole('button').nth(1).click();
-    });
-    const dialog = page.getByRole('dialog', { name: /^Photo \d+$/ });
-    await expect(dialog).toBeVisible();
-    const number = /Photo (\d+)/.exec(
-      (await sheet.getByRole('button').nth(1).getAttribute('aria-label')) ?? '',
-    );
-    await expect(dialog).toHaveAccessibleName(`Photo ${number?.[1]}`);
-  });
-
-  await test.step('a choice', async () => {
-    await pressEarly(() => page.getByText('Your order', { exact: true }).click());
-    await expect(page.getByRole('radio', { name: 'Your order' })).toBeChecked();
-    await expect(page.getByRole('list', { name: 'Your photos in your order' })).toBeVisible();
-  });
-
-  await test.step('a row of the menu, by keyboard', async () => {
-    await pressEarly(async () => {
-      await page.getByRole('button', { name: 'More about this report' }).click();
-      await page.getByRole('button', { name: 'Share a card' }).focus();
-      await page.keyboard.press('Enter');
-    });
-    await expect(page.getByRole('dialog', { name: 'Share a card' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Photo \d+$/ })).toHaveAccessibleName(`Photo ${number}`);
   });
 });
+
+/** Keeps the app's script from arriving until what it answers is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,22 +1,19 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { registerSubscriber } from './sign-in.ts';
+import { expect, test } from './journey.ts';
+import { sendFrom, signUp, subscribe } from './sign-in.ts';
 
-test.use({ expectedConsoleError: /Failed to load resource/ });
-
-async function createProfile(page: Page, app: string): Promise<void> {
-  await page.goto('/profiles/new');
-  await page.locator('label', { hasText: app }).click();
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: app })).toBeVisible();
-}
+// The second tab saves over the first.
+test.use({ expectedConsoleError: /status of 409/ });
 
 test('two tabs of one profile lose no text', async ({ page, context }) => {
-  await registerSubscriber(page, '001');
-  await createProfile(page, 'Tinder');
+  await signUp(page.request, '001');
+  await subscribe(page);
+  const send = sendFrom(page.request);
+  const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio: '' });
+  await page.goto(`/profiles/${id}`);
+  const bio = page.getByRole('textbox', { name: 'Bio' });
+  await expect(bio).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  const bio = page.getByRole('textbox', { name: 'Bio' });
   const otherBio = other.getByRole('textbox', { name: 'Bio' });
 
   await otherBio.fill('Written in the other tab.');
@@ -25,31 +22,46 @@ test('two tabs of one profile lose no text', async ({ page, context }) => {
   const choice = page.getByRole('region', { name: 'Changed in two places' });
   await expect(choice.getByText('Written in the other tab.')).toBeVisible();
   await expect(choice.getByText('Written in this tab.')).toBeVisible();
-  await expectAccessible(page);
-
   await choice.getByRole('button', { name: 'Keep this one' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(otherBio).toHaveValue('Written in this tab.');
 });
 
-test('a refused file is named in view, and chosen photos wait for the consent', async ({ page }) => {
-  await registerSubscriber(page, '002');
-  await createProfile(page, 'Hinge');
-  const files = page.getByLabel('Photo files');
-  await files.setInputFiles([
-    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-    { name: 'later.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not read before the consent') },
-  ]);
-  const consent = page.getByRole('dialog', { name: 'May we look for faces?' });
-  await expect(consent.getByRole('heading', { name: 'May we look for faces?' })).toBeFocused();
-  await page.keyboard.press('Escape');
+test('a subscriber accepts some changes to a bio, rejects one, checks one, and saves', async ({ page }) => {
+  const bio =
+    'Hi! I’m a fun, outgoing, honest guy who restores old Vespas in a shed in Leeds. No drama. I love my dog more then people. Last summer I rode one to Lisbon on back roads.';
+  await signUp(page.request, '002');
+  await subscribe(page);
+  const send = sendFrom(page.request);
+  const { id } = await send<{ id: string }>('POST', '/api/profiles', { app: 'tinder', bio });
+  await page.goto(`/profiles/${id}`);
+  await page.getByRole('link', { name: 'Improve this text' }).click();
+  const marked = page.getByRole('region', { name: 'Your text, with changes' });
+  await expect(marked.locator('del').filter({ hasText: 'No drama.' })).toBeVisible();
+  const result = page.getByTestId('result');
+  await expect(result).toHaveText(bio);
+  const save = page.getByRole('button', { name: 'Save to my profile' });
+  await expect(save).toBeDisabled();
 
-  const refused = page.getByRole('region', { name: 'Not added' });
-  await expect(refused).toBeInViewport();
-  await expect(refused.getByText('empty.jpg')).toBeVisible();
-  await expect(page.getByText('1 photo waits for your consent')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Analyze' }).click();
-  await expect(consent).toBeVisible();
+  const change = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await change('Cut the greeting').getByRole('button', { name: 'Accept change' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(change('Cut the greeting').getByRole('button', { name: 'Accepted' })).toBeFocused();
+  await expect(result).toHaveText(bio.replace('Hi! ', ''));
+  await change('Cut adjectives').getByRole('button', { name: 'Reject change' }).click();
+  await expect(marked.locator('del').filter({ hasText: 'outgoing' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Accept all but 1 to check' }).click();
+  await expect(result).toContainText(
+    'I’m a fun, outgoing, honest guy who restores old Vespas in a shed in Leeds.',
+  );
+  await expect(result).not.toContainText('No drama');
+  await expect(result).toContainText('more then people');
+  await change('Please check').getByRole('button', { name: 'Accept change' }).click();
+  await expect(result).toContainText('more than people');
+  const text = await result.innerText();
+  await save.click();
+  await expect(page.getByText('Your profile has the new text.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the profile' }).click();
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue(text);
 });
