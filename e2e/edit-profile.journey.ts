@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
 
 // The second tab saves over the first.
-test.use({ expectedConsoleError: /status of 409/ });
+test.use({ expectedConsoleError: /Failed to load resource/ });
 
 test('two tabs of one profile lose no text', async ({ page, context }) => {
   await signUp(page.request, '001');
