@@ -5,7 +5,7 @@ import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, te
 import { signUp, subscribe } from './sign-in.ts';
 import { phone } from './widths.ts';
 
-test.use({ viewport: phone, expectedConsoleError: /status of (402|404|409)/ });
+test.use({ viewport: phone, expectedConsoleError: /status of (402|409)/ });
 
 async function openBilling(page: Page): Promise<void> {
   await page.goto('/settings/billing');
