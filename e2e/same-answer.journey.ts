@@ -6,10 +6,9 @@ import { tiledHeic } from '../test/tiled-heic.ts';
 import { shortOrLong } from '../test/forms.ts';
 import { enlarge, fixtureNames, loadFixture } from '../test/photo-fixtures.ts';
 import { equalPhotos, inSets, servedPixels } from '../test/browser-engine/equal-photos.ts';
-import type { Answers, LargeNet } from '../test/browser-engine/exchange.ts';
+import type { LargeNet } from '../test/browser-engine/exchange.ts';
 import { fileForms, inForm } from '../test/browser-engine/file-forms.ts';
 import { answerInNode, differencesOf, type DecodedPhoto } from '../test/browser-engine/in-node.ts';
-import { openInFirefox, whyNoFirefox } from '../test/browser-engine/open-browser.ts';
 import { asStoredByServer } from '../test/browser-engine/stored-by-server.ts';
 import { serveEngine } from '../test/browser-engine/serve-engine.ts';
 import { avoidCompilerFault } from '../src/vision/node/compiler-flags.ts';
@@ -21,61 +20,32 @@ const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 const port = await findFreePort();
 test.use({ otherHosts: [`127.0.0.1:${port}`] });
 
-type Round = { nets: LargeNet[]; photos: DecodedPhoto[]; sets: number[][] };
-const nodeAnswers = new Map<string, Promise<Answers>>();
+/** Those of the server, loaded once for both journeys. */
 let models: Promise<VisionModels> | null = null;
 
-/** Fixtures made worse in many ways; with the large nets a few of them. */
-async function askedIn(nets: LargeNet[]): Promise<Round> {
-  const all = await equalPhotos(12);
-  expect(all.length).toBeGreaterThanOrEqual(40);
-  const photos = nets.length === 0 ? all : all.slice(0, shortOrLong({ short: 4, long: 18 }));
-  return { nets, photos, sets: inSets(photos.length) };
-}
-
-/** Node answers once for all browsers. */
-async function answerOfNode(round: Round): Promise<Answers> {
+test('the engine in a browser says of the same pixels what the server says', async ({ page }) => {
   avoidCompilerFault();
   models ??= loadModels(modelsDir);
-  const key = round.nets.join();
-  const known = nodeAnswers.get(key) ?? answerInNode(await models, round);
-  nodeAnswers.set(key, known);
-  return known;
-}
-
-/** That a browser which opens the engine's page says what Node says. */
-async function expectSameAnswer(
-  nets: LargeNet[],
-  open: (origin: string) => Promise<{ close: () => Promise<void> }>,
-): Promise<void> {
-  const round = await askedIn(nets);
+  // Fixtures made worse in many ways; with the large nets a few of them.
+  const all = await equalPhotos(shortOrLong({ short: 25, long: 12 }));
+  expect(all.length).toBeGreaterThan(9);
+  const rounds: { nets: LargeNet[]; photos: DecodedPhoto[] }[] = [
+    { nets: [], photos: all },
+    { nets: ['identity', 'imageClasses'], photos: all.slice(0, shortOrLong({ short: 4, long: 9 })) },
+  ];
   const server = await serveEngine({ modelsDir, port });
   try {
-    const answers = server.ask({ ...round, photos: round.photos.map(servedPixels) });
-    const browser = await open(server.origin);
-    const inBrowser = await answers;
-    await browser.close();
-    expect(inBrowser.photos).toHaveLength(round.photos.length);
-    expect(differencesOf(inBrowser, await answerOfNode(round))).toEqual([]);
+    for (const { nets, photos } of rounds) {
+      const sets = inSets(photos.length);
+      const answers = server.ask({ nets, photos: photos.map(servedPixels), sets });
+      await page.goto(server.origin);
+      const inBrowser = await answers;
+      expect(inBrowser.photos).toHaveLength(photos.length);
+      expect(differencesOf(inBrowser, await answerInNode(await models, { nets, photos, sets }))).toEqual([]);
+    }
   } finally {
     await server.close();
   }
-}
-
-test('the engine in a browser says of the same pixels what the server says', async ({ page }) => {
-  const open = async (origin: string) => {
-    await page.goto(origin);
-    return { close: () => Promise.resolve() };
-  };
-  await expectSameAnswer([], open);
-  await expectSameAnswer(['identity', 'imageClasses'], open);
-});
-
-test('so does the engine in Firefox', async () => {
-  const problem = await whyNoFirefox();
-  if (problem !== null) console.log(problem);
-  test.skip(problem !== null, problem ?? '');
-  await expectSameAnswer([], openInFirefox);
 });
 
 test('files of every form are measured on the pixels of the server, or said to be near them', async ({
