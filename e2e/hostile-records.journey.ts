@@ -15,9 +15,8 @@ import { expect, test, untilAnalysed } from './journey.ts';
 import { makeAdmin } from './make-admin.ts';
 import { ownNumber } from './own-number.ts';
 import { payAs, sendFrom, signUpWithoutProfile } from './sign-in.ts';
+import { desk, phone } from './widths.ts';
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 900 };
 test.use({ viewport: phone, userAgent: hostileAgent });
 
 /** Fails when a dialog opens, and notes in the page what its policy had to stop. */
@@ -77,7 +76,7 @@ async function record(request: APIRequestContext, pageId: string): Promise<void>
   expect(answer).toEqual({ accepted: activities.length, skipped: 0 });
 }
 
-/** Whoever signs in to nothing; answers the token of the visit. */
+/** A visitor who does not sign in; answers the token of the visit. */
 async function visitAsStranger(browser: Browser): Promise<string> {
   const baseURL = test.info().project.use.baseURL ?? '';
   const context = await browser.newContext({ baseURL, userAgent: hostileAgent });
@@ -92,7 +91,7 @@ async function visitAsStranger(browser: Browser): Promise<string> {
   return token;
 }
 
-test('what somebody recorded to be run is text on every screen that shows it', async ({
+test('recorded texts that are made to run are shown as text on every screen', async ({
   browser,
   context,
   page,
@@ -118,12 +117,8 @@ test('what somebody recorded to be run is text on every screen that shows it', a
   });
   await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
   const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${profile.id}/analyses`);
-  await expect
-    .poll(
-      async () => (await send<{ status: string }>('GET', `/api/analyses/${analysisId}`)).status,
-      untilAnalysed,
-    )
-    .toBe('done');
+  const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
+  await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
 
   await test.step("on the user's own screens", async () => {
     await look(page, '/dashboard', hostileName.slice(0, 15));
