@@ -6,6 +6,7 @@ import {
   readAdminSearch,
   seek,
   select,
+  showList,
   showSection,
   timelineSorting,
 } from './admin-search.ts';
@@ -94,6 +95,12 @@ test('another section forgets sorting, search and order, and keeps zone and sele
   expect(showSection(search, 'sessions')).toEqual({ section: 'sessions', user: 'u1', zone: 'utc' });
   expect(showSection(search, 'orders')).toEqual({ section: 'orders', zone: 'utc' });
   expect(showSection(search, 'overview')).toEqual({ zone: 'utc' });
+});
+
+test('a figure leads to the list of what it counts, in the zone that is shown', () => {
+  const overview = { section: 'overview', search: 'ana', user: 'u1', zone: 'utc' } as const;
+  expect(showList(overview, 'users', 'paid')).toEqual({ section: 'users', only: 'paid', zone: 'utc' });
+  expect(showList({}, 'orders')).toEqual({ section: 'orders' });
 });
 
 test('what is switched off leaves the address', () => {

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropPayment, keepPayment, nameOf, newIdempotencyKey, readKeptPayment } from './kept-payment.ts';
+import {
+  dropChange,
+  dropPayment,
+  keepChange,
+  keepPayment,
+  nameOf,
+  newIdempotencyKey,
+  readKeptChange,
+  readKeptPayment,
+} from './kept-payment.ts';
 
 function createStorage(): Storage {
   const items = new Map<string, string>();
@@ -46,4 +55,19 @@ describe('a payment that is kept for a reload', () => {
     expect(keys.size).toBe(50);
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
   });
+});
+
+it('a change of plan that is kept for a reload is found by its user only, and once', () => {
+  const storage = createStorage();
+  const change = {
+    userId: 'u1',
+    plan: 'premiumAnnual',
+    dueToday: 51.2,
+    previewedAt: '2026-11-20T12:00:00.000Z',
+  } as const;
+  keepChange(change, storage);
+  expect(readKeptChange('u2', storage)).toBeNull();
+  expect(readKeptChange('u1', storage)).toEqual(change);
+  dropChange(storage);
+  expect(readKeptChange('u1', storage)).toBeNull();
 });
