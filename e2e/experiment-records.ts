@@ -1,6 +1,6 @@
 import type { Experiment } from '../src/features/experiments/experiments.contract.ts';
 
-export const longName = 'AVeryLongNameWithoutASpaceThatSomebodyGaveToTheFirstPhotoTheyEverTookAtTheLake';
+const longName = 'AVeryLongNameWithoutASpaceThatSomebodyGaveToTheFirstPhotoTheyEverTookAtTheLake';
 
 const block = { likes: null, matches: null, from: null, canBeWritten: false };
 /** Stopped after one of its turns. */

@@ -28,16 +28,6 @@ export async function askForCode(page: Page, digits: string): Promise<string> {
   return readCode(page, digits);
 }
 
-/** Registers a fictional number (three digits given) through the screens; ends on the dashboard. */
-export async function registerWithoutProfile(page: Page, digits: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
-  const code = await askForCode(page, digits);
-  // A whole code at once is sent by itself, as the one that the browser offers.
-  await page.getByLabel('6-digit code').fill(code);
-  await expect(page).toHaveURL('/dashboard');
-}
-
 /** Fills in what the dashboard asks a new account for. */
 export async function completeProfile(page: Page, digits: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Complete your profile' });
@@ -46,12 +36,6 @@ export async function completeProfile(page: Page, digits: string): Promise<void>
   await form.getByLabel('Email address').fill(ownEmail(digits));
   await form.getByRole('button', { name: 'Save and continue' }).click();
   await expect(form).toBeHidden();
-}
-
-/** The same, with a complete profile: the way of a newcomer, screen by screen. */
-export async function registerOnScreens(page: Page, digits: string): Promise<void> {
-  await registerWithoutProfile(page, digits);
-  await completeProfile(page, digits);
 }
 
 /** Signs in with a new account, by the calls that the screens make; opens none of them. */
