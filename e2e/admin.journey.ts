@@ -69,10 +69,17 @@ test('the panel opens for administrators only, and closes when their rank ends',
 
   await test.step('the header leads there, on a phone the account menu, and a figure to its list', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Admin panel' })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
     await adminLink.click();
     await expect(page).toHaveURL('/admin');
     const layer = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer));
     await expect.poll(layer).toContain('"page_name":"AdminPage"');
+    await expect(page.getByRole('region', { name: 'Summary' }).getByRole('term')).toHaveCount(9);
+    const days = page.getByRole('table', { name: 'Activities of the last seven days' });
+    await expect(days.getByRole('row')).toHaveCount(8);
     await page.setViewportSize(phone);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await openFromAccountMenu(page, 'Admin');
