@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { oc } from '@orpc/contract';
@@ -64,6 +64,9 @@ export async function buildHttpFixture(): Promise<HttpFixture> {
     '<html><head></head><body>Write to support@example.com<span data-example-address=""> (an example)</span></body></html>',
   );
   await writeFile(join(clientDir, 'robots.txt'), 'User-agent: *');
+  await mkdir(join(clientDir, 'cards'));
+  for (const name of ['favicon.ico', 'manifest.webmanifest', 'cards/landing.png'])
+    await writeFile(join(clientDir, name), 'a file');
   await writeFile(
     join(clientDir, 'csp.json'),
     JSON.stringify({

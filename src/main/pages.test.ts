@@ -76,6 +76,32 @@ describe('public pages', () => {
     }
   });
 
+  it('has the sections, the six features and the four steps of the landing page, in order', () => {
+    const expected = [
+      'It measures. It doesn’t guess.',
+      'Photo Analysis',
+      'Bio Optimization',
+      'Performance Tracking',
+      'Quick Results',
+      'Smart Matching',
+      'Premium Insights',
+      'How it works',
+      '1. Upload your profile',
+      '2. Get the AI analysis',
+      '3. Implement the changes',
+      '4. See the results',
+      'A note you can check',
+      'Success stories',
+      'Pricing',
+      'Common questions',
+      'Put your photos on the light table.',
+    ];
+    const headings = [...render('/').body.matchAll(/<(h[23])[ >].*?<\/\1>/g)].map(([html]) =>
+      textOf(html.replaceAll('<!-- -->', '')).trim(),
+    );
+    expect(headings.filter((heading) => expected.includes(heading))).toEqual(expected);
+  });
+
   it('offers each plan with the prices of the plan table', () => {
     const text = textOf(render('/').body);
     for (const part of [

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,16 @@ describe('icons', () => {
     for (const { src, sizes } of drawn) {
       const { width, height } = await sizeOf(src.slice(1));
       expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it('has every file that the heads of the pages and of the app name', async () => {
+    for (const document of ['index.html', 'app.html']) {
+      const html = await readFile(`${root}${document}`, 'utf8');
+      const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="\/([^"]+)"/g)];
+      expect(named).toHaveLength(4);
+      for (const [, path = ''] of named)
+        expect(made.has(path) || existsSync(`${root}public/${path}`), path).toBe(true);
     }
   });
 

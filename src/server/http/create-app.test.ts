@@ -113,6 +113,21 @@ describe('pages', () => {
     expect((await app.request('/../../package.json')).status).toBe(302);
   });
 
+  it('serves what home screens and other sites ask for, to be kept for an hour', async () => {
+    const app = await fixture.makeApp();
+    for (const [path, type] of [
+      ['/favicon.ico', /^image\//],
+      ['/manifest.webmanifest', /^application\/manifest\+json/],
+      ['/cards/landing.png', /^image\/png/],
+    ] as const) {
+      const { status, headers } = await app.request(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'public, max-age=3600']);
+      expect(headers.get('content-type')).toMatch(type);
+    }
+    const card = await app.request('/cards/landing.png');
+    expect(card.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
   it('names the scripts of a screen in its own document, where the build has told them', async () => {
     const app = await fixture.makeApp();
     const part = '<link rel="modulepreload" crossorigin href="/assets/try-1.js"></head>';
