@@ -291,7 +291,7 @@ test('a photo that waits for review is loaded only on request, then kept or remo
   await asSomebody(browser, async (owner) => {
     const { profileId, photoIds } = await addPhotos(owner, '502');
     await openPanel(page, '501');
-    // The nets take no photo that may stand in a repository for explicit; what comes after them is the real thing.
+    // The nets take no photo that a repository may hold for explicit; everything after them is real.
     await flagPhotos(photoIds);
     const looks: string[] = [];
     page.on('request', (request) => {

@@ -14,7 +14,7 @@ test('the look that is chosen in the settings is there from the first paint of e
   await signUp(page.request, '401');
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Appearance' });
-  // The words stand over the radio, which is out of sight; a click on them waits until they stand still.
+  // The radio is hidden under its words; a click on them waits until they no longer move.
   const choose = async (look: 'Light' | 'System') => {
     await section.getByText(look, { exact: true }).click();
     await expect(section.getByRole('radio', { name: look })).toBeChecked();

@@ -18,7 +18,7 @@ type Pushed = {
   interaction?: string;
 };
 
-/** The choice of a visitor who has agreed to everything, as it stands in the cookie. */
+/** The choice of a visitor who has agreed to everything, as the cookie has it. */
 const consent = encodeURIComponent(
   JSON.stringify({
     categories: ['necessary', 'analytics', 'advertising'],
@@ -68,7 +68,7 @@ test('the data layer from the landing page to the purchase is as it was agreed',
     return structuredClone((window as unknown as WithDataLayer).dataLayer);
   });
 
-  // The visitor has agreed in the meantime; the app asks nobody for anything all the same.
+  // The visitor has agreed in the meantime; the app still asks no advertiser for anything.
   await page.waitForURL('/register');
   const { origin } = new URL(page.url());
   await context.addCookies([{ name: 'loupe_consent', value: consent, url: origin }]);
@@ -78,7 +78,7 @@ test('the data layer from the landing page to the purchase is as it was agreed',
   await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL('/dashboard');
   await completeProfile(page, digits);
-  // Events enter the layer one after the other, a moment after what they stand for.
+  // Events enter the layer one after the other, a moment after what they are about.
   await expect.poll(async () => formEventsOf(await dataLayer(page))).toContain('complete-profile submit');
   const registration = await dataLayer(page);
 

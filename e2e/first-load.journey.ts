@@ -26,7 +26,7 @@ type FirstLoad = {
 const isScript = (request: Request) =>
   request.resourceType() === 'script' && !/\/assets\/vision\.worker[^/]*\.js$/.test(request.url());
 
-/** Opens each of these for the user of this page, in a browser without a cache, while nobody moves, presses or scrolls. */
+/** Opens each of these for the user of this page, in a browser without a cache, without a move, a press or a scroll. */
 async function expectWithinBudget(page: Page, loads: readonly FirstLoad[]): Promise<void> {
   const storageState = await page.context().storageState();
   const baseURL = test.info().project.use.baseURL ?? '';
@@ -43,7 +43,7 @@ async function expectWithinBudget(page: Page, loads: readonly FirstLoad[]): Prom
     }, savesData);
     const sizes: Promise<number>[] = [];
     const weigh = (request: Request) => {
-      // A script that another thread of the page runs, too, comes from the cache the second time, which is told as less than nothing.
+      // A script that another thread of the page runs, too, comes from the cache the second time, with a size below zero.
       if (counts(request))
         sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)));
     };
