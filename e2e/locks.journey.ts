@@ -6,7 +6,7 @@ import { register, registerSubscriber, subscribe } from './sign-in.ts';
 
 test.use({ expectedConsoleError: /status of 402/ });
 
-/** The lock and its way to the checkout; what is behind it is there for no hand and no ear. */
+/** The lock and its way to the checkout; what is behind it is out of reach. */
 async function expectLock(page: Page, title = 'Subscriber Only'): Promise<void> {
   const lock = page.getByRole('region', { name: title });
   await expect(lock.getByRole('link', { name: 'Subscribe', exact: true })).toHaveAttribute(
@@ -18,7 +18,7 @@ async function expectLock(page: Page, title = 'Subscriber Only'): Promise<void> 
   await expect(lock.getByRole('button')).toHaveCount(0);
 }
 
-test('who has no subscription sees what one opens, and has it once it is bought', async ({ page }) => {
+test('a user without a subscription sees what one opens, and has it once it is bought', async ({ page }) => {
   await register(page, '101');
   await expectLock(page, 'Photo Analysis Subscriber Only');
   const actions = page.getByRole('group', { name: 'Quick actions' });

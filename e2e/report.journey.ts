@@ -192,7 +192,7 @@ test.describe('a report that is being made', () => {
   });
 });
 
-test('a report that nobody has touched is printed whole', async ({ page }) => {
+test('an untouched report is printed whole', async ({ page }) => {
   const path = await comeAsReader(page);
   // What belongs on the paper, and is on the screen only below its first one or not at all.
   const parts = ['Photo by photo', 'Your bio', 'How we measured this'];

@@ -258,10 +258,11 @@ test.describe('signing out', () => {
       const links = await calls.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       return [...new Set(links)].toSorted();
     };
-    for (const [address, plans] of [
+    const plansOn: [address: string, plans: readonly string[]][] = [
       ['/', planIds],
       ['/contact', []],
-    ] as const) {
+    ];
+    for (const [address, plans] of plansOn) {
       await page.goto(address);
       await expect(page.getByRole('link', { name: /^Account ?, Settings$/ })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
