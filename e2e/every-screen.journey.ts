@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawJpeg } from '../test/drawn-photos.ts';
+import { aSummary, daysFrom } from '../test/result-summaries.ts';
+import { addCustomer, asSomebody, openPanel } from './admin-panel.ts';
+import { finished, stopped } from './experiment-records.ts';
+import { expect, expectAccessible, followRequests, photograph, test } from './journey.ts';
+import { prepareReport } from './prepare-report.ts';
+import { sendFrom, signUp, subscribe } from './sign-in.ts';
+import { desk, phone } from './widths.ts';
+
+/**
+ * The one walk over all screens: in both looks and at both widths, each is accessible, is not scrolled sideways, shows
+ * every picture and has a title of its own.
+ */
+
+test.use({ expectedConsoleError: /status of (403|404|503)/ });
+
+const looks = [
+  { colorScheme: 'light', viewport: desk },
+  { colorScheme: 'dark', viewport: phone },
+] as const;
+
+/** Judges the page as it is now, on a desk in the light and on a phone in the dark. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    await expectToFit(page, name);
+    await photograph(page, `${name}-${colorScheme}`);
+  }
+}
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  // A chart takes its new width a moment after the window.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, `${name} is wider than ${page.viewportSize()?.width} pixels`).toBe(0);
+}
+
+/** Opens a screen, and judges it when what it loads has come. */
+async function visit(page: Page, address: string): Promise<void> {
+  const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
+  const hasLoaded = followRequests(page, (request) => request.url().includes('/api/'));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hasLoaded();
+  await expect(page).toHaveTitle(/^Loupe\b./);
+  const brokenPictures = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map(({ src }) => src),
+    );
+  expect(await brokenPictures(), `broken pictures of ${address}`).toEqual([]);
+  await expectGood(page, name);
+}
+
+/** Opens a dialog with its button, judges it, and closes it by keyboard. */
+async function visitDialog(page: Page, button: Locator, name: string): Promise<void> {
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  await expectGood(page, `dialog-${name}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+test('public pages', async ({ page }) => {
+  for (const address of [
+    '/',
+    '/sample',
+    '/sample-measurements',
+    '/contact',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/login',
+    '/login/lost-number',
+    '/register',
+    '/proof',
+    '/confirm-email',
+    '/phone-change',
+    '/dev/kit',
+    '/dev/outbox',
+    '/no/such/page',
+    '/vote/unknown',
+  ])
+    await visit(page, address);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expectToFit(page, 'landing page');
+});
+
+test('screens of a user without a plan', async ({ page }) => {
+  await signUp(page.request, '101');
+  for (const address of [
+    '/dashboard',
+    '/checkout',
+    '/profiles',
+    '/report',
+    '/results',
+    '/insights',
+    '/experiments',
+    '/coach',
+    '/settings',
+    '/settings/billing',
+  ])
+    await visit(page, address);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectToFit(page, 'dashboard');
+});
+
+test('screens of a subscriber who has just begun', async ({ page }) => {
+  await signUp(page.request, '201');
+  await subscribe(page);
+  for (const address of ['/dashboard', '/profiles', '/report', '/results', '/insights', '/experiments'])
+    await visit(page, address);
+  await visit(page, '/profiles/start');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add photos' }).first().click();
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawJpeg(1) });
+  const consent = page.getByRole('dialog', { name: 'May we look for faces?' });
+  await expect(consent).toBeVisible();
+  await expectGood(page, 'dialog-consent');
+  await consent.getByRole('button', { name: 'I agree' }).click();
+  await expect(page.getByText('1 of 9')).toBeVisible();
+  await expectGood(page, 'desk-with-one-photo');
+});
+
+test('screens of a subscriber with a report, and their dialogs', async ({ page, browser }) => {
+  await signUp(page.request, '301');
+  const orderId = await subscribe(page, 'premiumAnnual');
+  const send = sendFrom(page.request);
+  const photos = ['franck-eyes-closed.jpg', 'franck-smiling.jpg', 'group-of-three-dark.jpg'];
+  const report = await prepareReport(page, { photos });
+  const profile = report.replace('/report', '');
+  const days = daysFrom('2026-06-01', 100, () => ({ likes: 20, matches: 1 }));
+  await send('POST', '/api/results/imports', aSummary({ days }));
+  for (const address of [
+    '/dashboard',
+    '/profiles',
+    '/profiles/new',
+    profile,
+    `${profile}/text`,
+    report,
+    '/results',
+    '/insights',
+    '/experiments',
+    '/experiments/new',
+    '/experiments/new-vote',
+    '/coach',
+    '/checkout',
+    '/settings',
+    '/settings/billing',
+    `/settings/billing/receipts/${orderId}`,
+  ])
+    await visit(page, address);
+
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+  await test.step('dialogs', async () => {
+    await page.goto(profile);
+    await visitDialog(page, button('Delete photo 1'), 'delete-photo');
+    await visitDialog(page, button('Delete profile'), 'delete-profile');
+    await page.goto(report);
+    await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
+    await visitDialog(page, button(/^Photo 1: /), 'loupe');
+    await page.getByRole('button', { name: 'More about this report' }).click();
+    await visitDialog(page, page.getByRole('button', { name: 'Share a card' }), 'share');
+    await page.goto('/settings');
+    await visitDialog(page, button('Delete account'), 'delete-account');
+    await page.goto('/settings/billing');
+    await visitDialog(page, button('Cancel subscription').first(), 'cancel');
+    await visitDialog(page, button('Change card'), 'change-card');
+    await visitDialog(page, button('Get my money back'), 'money-back');
+  });
+
+  await test.step('a test, and a vote for its owner and for friends', async () => {
+    let shown = stopped;
+    await page.route('**/api/experiments/*', (route) => route.fulfill({ json: shown }));
+    await visit(page, `/experiments/${stopped.id}`);
+    await visitDialog(page, button('Delete'), 'delete-test');
+    shown = finished;
+    await visit(page, `/experiments/${finished.id}`);
+    await page.unroute('**/api/experiments/*');
+    const { photos: own } = await send<{ photos: { id: string }[] }>('GET', `/api${profile}`);
+    const photoIds = own.map((photo) => photo.id);
+    const { path } = await send<{ path: string }>('POST', '/api/vote-links', { photoIds, days: 7 });
+    await visit(page, '/experiments');
+    await visitDialog(page, button('Delete'), 'delete-vote');
+    await visit(page, path);
+    await asSomebody(browser, async (friend) => {
+      await visit(friend, path);
+      await expect(friend.getByRole('button', { name: 'The left photo' })).toBeVisible();
+      await expectGood(friend, 'vote-pair');
+    });
+  });
+});
+
+test('screens that are loading, and that could not load', async ({ page }) => {
+  await signUp(page.request, '401');
+  await subscribe(page, 'premiumAnnual');
+  const { promise: isJudged, resolve: goOn } = Promise.withResolvers<void>();
+  const data = /\/api\/(?!me$|visits|activities)/;
+  const addresses = ['/profiles', '/results', '/insights', '/experiments', '/coach', '/settings/billing'];
+  await page.route(data, async (route) => {
+    await isJudged;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('status').first()).toBeAttached();
+    await expectGood(page, `${address.replaceAll('/', '-')}-loading`);
+  }
+  goOn();
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectGood(page, `${address.replaceAll('/', '-')}-failed`);
+  }
+});
+
+test('the panel of administrators', async ({ page, browser }) => {
+  const orderId = await addCustomer(browser, '502');
+  await openPanel(page, '501');
+  await visit(page, '/admin');
+  for (const section of ['users', 'sessions', 'orders', 'activities', 'moderation', 'audit', 'system'])
+    await visit(page, `/admin?section=${section}`);
+  const order = await sendFrom(page.request)<{ userId: string }>('GET', `/api/admin/orders/${orderId}`);
+  await visit(page, `/admin?section=users&user=${order.userId}`);
+  await page.setViewportSize(desk);
+  await page.goto(`/admin?section=orders&order=${orderId}`);
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByRole('heading', { name: 'Payment Information' })).toBeVisible();
+  await expectGood(page, 'dialog-order');
+  await details.getByRole('button', { name: 'Refund…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Refund this order?' })).toBeVisible();
+  await expectGood(page, 'dialog-order-refund');
+});
