@@ -5,7 +5,7 @@ import { withBenchServer, type BenchServer } from './shared/bench-server.ts';
 /**
  * A running server under load, with the load generator beside it on the same cores: the signed-in user's own record,
  * and activities of many visitors. The server's processor time for a request tells more than the rate where other
- * programs use the cores too.
+ * programs use the cores too. Ends with 1 when a request failed.
  */
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
@@ -115,6 +115,7 @@ await withBenchServer({ TRUSTED_PROXY_HOPS: '1' }, async (server) => {
     rows.push(await measure(server, what, 5_000, { ...activities, connections: width }));
   }
   console.table(rows);
+  if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1;
 
   const onePage = { ...me, connections: 1, duration: seconds };
   const alone = await autocannon(onePage);

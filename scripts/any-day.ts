@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './steps.ts';
-import { runVitest } from './run-vitest.ts';
+import { runVitest } from './run-tests.ts';
 
 /**
  * Runs the unit tests, and the slow tests that set their clock to a date, on other days and in other time zones. Needs Debian's

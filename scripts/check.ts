@@ -3,8 +3,8 @@ import { findMisnamed, judgeArchitecture, listSources } from './architecture.ts'
 import { auditByList } from './dependencies/audit.ts';
 import { checkLicences } from './licences.ts';
 import { printResults, programStep, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
-import type { Outcome, Step, StepResult } from './steps.ts';
-import { runVitest } from './run-vitest.ts';
+import type { Outcome, Step } from './steps.ts';
+import { runVitest } from './run-tests.ts';
 
 /** Server code must not see the browser's types, and browser code not Node's: each has its own project. */
 const typeProjects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
@@ -42,7 +42,8 @@ async function runLicences(): Promise<Outcome> {
   return verdict(problems.length === 0 && checked > 0, problems.join('\n'), `${checked} packages`);
 }
 
-const steps: Step[] = [
+/** Every gate but the slow tests and the browser journeys, the longest first. */
+export const gates: readonly Step[] = [
   { name: 'tests', run: () => runVitest('code') },
   programStep('format', 'oxfmt/bin/oxfmt', ['--check']),
   programStep('lint', 'oxlint/bin/oxlint', ['--type-aware']),
@@ -53,22 +54,14 @@ const steps: Step[] = [
   { name: 'advisories', run: () => Promise.resolve(auditByList()) },
 ];
 
-/**
- * Every gate but the nets on many photos, whole processes and browser journeys, two at a time, the longest first.
- *
- * @param only names of the steps to run; all of them when it is empty
- * @throws when there is no step of such a name
- */
-export function runCheck(only: readonly string[] = []): Promise<StepResult[]> {
-  const unknown = only.find((name) => !steps.some((step) => step.name === name));
+/** Runs the gates of these names, or all of them, two at a time. */
+async function runCheck(names: readonly string[]): Promise<0 | 1> {
+  const unknown = names.find((name) => !gates.some((gate) => gate.name === name));
   if (unknown !== undefined) {
-    throw new Error(`There is no "${unknown}"; there are: ${steps.map((step) => step.name).join(', ')}.`);
+    throw new Error(`There is no "${unknown}"; there are: ${gates.map(({ name }) => name).join(', ')}.`);
   }
-  return runSteps(only.length === 0 ? steps : steps.filter((step) => only.includes(step.name)), 2);
+  const wanted = gates.filter(({ name }) => names.length === 0 || names.includes(name));
+  return printResults(await runSteps(wanted, { lanes: 2, keepsGoing: true }));
 }
 
-if (import.meta.main) {
-  const { passed, failed } = printResults(await runCheck(process.argv.slice(2)));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-}
+if (import.meta.main) process.exitCode = await runCheck(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { TestFile } from './test-report.ts';
 
 /** The folder of package.json. */
 export const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -8,31 +9,29 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 const compileCache = path.join(projectRoot, 'node_modules', '.cache', 'node');
 
 /**
- * How a step ended. `passed` and `failed` count what it judged: tests, or 1 for a step that only says yes or no. `failures` names
- * the tests that failed.
+ * How a step ended. `passed`, `failed` and `skipped` count what it judged: tests, or 1 for a step that only says yes or no.
+ * `failures` names the tests that failed.
  */
 export type Outcome = {
   ok: boolean;
   passed: number;
   failed: number;
+  skipped?: number;
   output: string;
   note?: string;
-  failures?: string[];
+  failures?: readonly string[];
+  files?: readonly TestFile[];
 };
 
 export type Step = { name: string; run: () => Promise<Outcome> };
 
 export type StepResult = Outcome & { name: string; seconds: number };
 
-/**
- * Runs a program and collects what it prints.
- *
- * @param options.live shows the output as it comes, too
- */
+/** Runs a program and collects what it prints. */
 export function runProgram(
   command: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; live?: boolean; cwd?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): Promise<{ exitCode: number; output: string; stdout: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -45,12 +44,8 @@ export function runProgram(
     child.stdout.on('data', (chunk: Buffer) => {
       all.push(chunk);
       out.push(chunk);
-      if (options.live) process.stdout.write(chunk);
     });
-    child.stderr.on('data', (chunk: Buffer) => {
-      all.push(chunk);
-      if (options.live) process.stderr.write(chunk);
-    });
+    child.stderr.on('data', (chunk: Buffer) => all.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
       resolve({
@@ -79,40 +74,63 @@ export function verdict(ok: boolean, output: string, note?: string): Outcome {
   return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, output, ...(note === undefined ? {} : { note }) };
 }
 
-/** Runs the steps, `lanes` at a time, saying when each ends. A step that throws has failed. */
-export async function runSteps(steps: readonly Step[], lanes: number): Promise<StepResult[]> {
-  const results = new Map<string, StepResult>();
+/**
+ * Runs the steps, `lanes` at a time, and prints a line when each ends. A step that throws has failed.
+ *
+ * @param options.keepsGoing whether another step begins after one that failed
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  { lanes, keepsGoing }: { lanes: number; keepsGoing: boolean },
+): Promise<StepResult[]> {
+  const results: StepResult[] = [];
   const waiting = [...steps];
+  const mayGoOn = () => keepsGoing || results.every(({ ok }) => ok);
   const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+    while (mayGoOn()) {
+      const step = waiting.shift();
+      if (step === undefined) return;
       const started = performance.now();
       const outcome = await step.run().catch((error: unknown) => verdict(false, String(error)));
       const result = { ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 };
-      results.set(step.name, result);
+      results.push(result);
       console.log(describeStep(result));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return steps.flatMap((step) => results.get(step.name) ?? []);
+  return results;
 }
 
 function describeStep(result: StepResult): string {
   const mark = result.ok ? 'ok  ' : 'FAIL';
-  const seconds = `${result.seconds.toFixed(1)} s`.padStart(8);
-  return `${mark} ${result.name.padEnd(14)}${seconds}  ${result.note ?? ''}`.trimEnd();
+  return `${mark} ${result.name.padEnd(14)}${inSeconds(result.seconds)}  ${result.note ?? ''}`.trimEnd();
 }
 
-/** Prints what the failed steps said, a table of all, and last the names of what failed. Returns the sums. */
-export function printResults(results: readonly StepResult[]): { passed: number; failed: number } {
-  for (const result of results.filter((candidate) => !candidate.ok)) {
-    console.log(`\n--- ${result.name} ---\n${result.output.trim()}`);
-  }
-  console.log('');
-  for (const result of results) console.log(describeStep(result));
-  // A log that is cut off keeps its end.
-  const failures = results.flatMap(({ failures: names = [] }) => names);
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1)} s`.padStart(8);
+}
+
+/**
+ * Prints what the failed steps said, the slowest test files, and last, because a log that is cut off keeps its end, the names of
+ * what failed and the sums.
+ *
+ * @returns the exit code
+ */
+export function printResults(results: readonly StepResult[]): 0 | 1 {
+  const failed = results.filter(({ ok }) => !ok);
+  for (const { name, output } of failed) console.log(`\n--- ${name} ---\n${output.trim()}`);
+  const slowest = results
+    .flatMap(({ files = [] }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
+  if (slowest.length > 0) console.log('\nSlowest files:');
+  for (const { name, seconds } of slowest) console.log(`${inSeconds(seconds)}  ${name}`);
+  const failures = failed.flatMap(({ name, failures: names = [name] }) => names);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   const sum = (pick: (result: StepResult) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
-  return { passed: sum((result) => result.passed), failed: sum((result) => result.failed) };
+  console.log(
+    `\n${sum(({ passed }) => passed)} passed, ${sum((result) => result.failed)} failed, ${sum(({ skipped = 0 }) => skipped)} skipped`,
+  );
+  return failed.length === 0 ? 0 : 1;
 }

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot, runProgram, verdict, type Outcome } from './steps.ts';
+import { reportFileVariable, type TestReport } from './test-report.ts';
+
+/**
+ * Runs a project of vitest.config.ts.
+ *
+ * @param options.files parts of the paths of the test files to run; all files when it is empty
+ * @param options.env what the run's environment has beside this process's
+ */
+export function runVitest(
+  project: string,
+  { files = [], env = {} }: { files?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Outcome> {
+  const reporters = ['--reporter=dot', `--reporter=${reporterPath('vitest-reporter.ts')}`];
+  // What a passing test prints is of no interest to anyone who reads why another failed.
+  const args = ['run', '--project', project, '--silent=passed-only', ...reporters, ...files];
+  return runTests('vitest/vitest.mjs', args, { NODE_ENV: 'test', NO_COLOR: '1', ...env });
+}
+
+/**
+ * Runs the browser journeys against the build in `dist/`.
+ *
+ * @param options.executablePath the Chromium to use; Playwright's own when it is null
+ */
+export function runJourneys({
+  executablePath,
+  env = {},
+}: {
+  executablePath: string | null;
+  env?: NodeJS.ProcessEnv;
+}): Promise<Outcome> {
+  const args = ['test', `--reporter=dot,${reporterPath('playwright-reporter.ts')}`];
+  const browser = executablePath === null ? {} : { CHROMIUM_PATH: executablePath };
+  return runTests('@playwright/test/cli.js', args, { NO_COLOR: '1', ...browser, ...env });
+}
+
+function reporterPath(name: string): string {
+  return path.join(import.meta.dirname, name);
+}
+
+/** Runs a test program of node_modules. A run without a single passed test has failed. */
+async function runTests(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'loupe-report-'));
+  const reportFile = path.join(folder, 'report.json');
+  try {
+    const command = [path.join(projectRoot, 'node_modules', program), ...args];
+    const { exitCode, output } = await runProgram(process.execPath, command, {
+      env: { ...env, [reportFileVariable]: reportFile },
+    });
+    if (!existsSync(reportFile)) return verdict(false, output);
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport;
+    const ok = exitCode === 0 && report.failures.length === 0 && report.passed > 0;
+    const failed = ok ? 0 : Math.max(1, report.failures.length);
+    const skipped = report.skipped > 0 ? `, ${report.skipped} skipped` : '';
+    return { ...report, ok, failed, output, note: `${report.passed} passed${skipped}` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
