@@ -1,70 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { addCustomer, asSomebody, openPanel } from './admin-panel.ts';
 import { finished, stopped } from './experiment-records.ts';
-import { expect, expectAccessible, followRequests, photograph, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { expectGood, expectToFit, visit, visitDialog } from './judge-screen.ts';
 import { prepareReport } from './prepare-report.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
-import { desk, phone } from './widths.ts';
-
-/**
- * The one walk over all screens: in both looks and at both widths, each is accessible, is not scrolled sideways, shows
- * every picture and has a title of its own.
- */
+import { desk } from './widths.ts';
 
 test.use({ expectedConsoleError: /status of (403|404|503)/ });
-
-const looks = [
-  { colorScheme: 'light', viewport: desk },
-  { colorScheme: 'dark', viewport: phone },
-] as const;
-
-/** Judges the page as it is now, on a desk in the light and on a phone in the dark. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, viewport } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    await expectToFit(page, name);
-    await photograph(page, `${name}-${colorScheme}`);
-  }
-}
-
-async function expectToFit(page: Page, name: string): Promise<void> {
-  // A chart takes its new width a moment after the window.
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow, `${name} is wider than ${page.viewportSize()?.width} pixels`).toBe(0);
-}
-
-/** Opens a screen, and judges it when what it loads has come. */
-async function visit(page: Page, address: string): Promise<void> {
-  const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
-  const hasLoaded = followRequests(page, (request) => request.url().includes('/api/'));
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await hasLoaded();
-  await expect(page).toHaveTitle(/^Loupe\b./);
-  const brokenPictures = () =>
-    page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.complete && image.naturalWidth === 0)
-        .map(({ src }) => src),
-    );
-  expect(await brokenPictures(), `broken pictures of ${address}`).toEqual([]);
-  await expectGood(page, name);
-}
-
-/** Opens a dialog with its button, judges it, and closes it by keyboard. */
-async function visitDialog(page: Page, button: Locator, name: string): Promise<void> {
-  await button.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading').first()).toBeVisible();
-  await expectGood(page, `dialog-${name}`);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-}
 
 test('public pages', async ({ page }) => {
   for (const address of [

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
@@ -38,8 +38,11 @@ async function readReport(page: Page): Promise<Analysis> {
 test('the desk says which photos come, which cannot, and which are too many', async ({ page }) => {
   const id = await openDesk(page, '001');
   const address = `**/api/profiles/${id}/photos/*`;
-  const held: Route[] = [];
-  await page.route(address, (route) => void held.push(route));
+  const { promise: areSeen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await areSeen;
+    await route.continue();
+  });
   await chooser(page).setInputFiles([
     jpeg('one.jpg', loadFixture('franck-smiling.jpg')),
     jpeg('two.jpg', await drawJpeg(2)),
@@ -47,9 +50,7 @@ test('the desk says which photos come, which cannot, and which are too many', as
   ]);
   await expect(page.getByRole('progressbar')).toHaveCount(3);
   await expect(page.getByText('Wait until your photos are uploaded.').first()).toBeAttached();
-  // First, so that nothing more is held: the next upload begins when one has ended.
-  await page.unroute(address);
-  await Promise.all(held.map((route) => route.continue()));
+  letGo();
   await expect(page.getByText('3 of 9')).toBeVisible();
 
   await chooser(page).setInputFiles([

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, followRequests, photograph } from './journey.ts';
+import { desk, phone } from './widths.ts';
+
+const looks = [
+  { colorScheme: 'light', viewport: desk },
+  { colorScheme: 'dark', viewport: phone },
+] as const;
+
+/** Judges the page as it is now, on a desk in the light look and on a phone in the dark one: accessible, and not scrolled sideways. */
+export async function expectGood(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    await expectToFit(page, name);
+    await photograph(page, `${name}-${colorScheme}`);
+  }
+}
+
+/** That the page, as it is now, is not scrolled sideways. */
+export async function expectToFit(page: Page, name: string): Promise<void> {
+  // A chart takes its new width a moment after the window.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, `${name} is wider than ${page.viewportSize()?.width} pixels`).toBe(0);
+}
+
+/** Opens a screen and judges it once its data has come: it has a title and every picture. */
+export async function visit(page: Page, address: string): Promise<void> {
+  const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
+  const hasLoaded = followRequests(page, (request) => request.url().includes('/api/'));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hasLoaded();
+  await expect(page).toHaveTitle(/^Loupe\b./);
+  const brokenPictures = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map(({ src }) => src),
+    );
+  expect(await brokenPictures(), `broken pictures of ${address}`).toEqual([]);
+  await expectGood(page, name);
+}
+
+/** Opens a dialog with its button, judges it, and closes it by keyboard. */
+export async function visitDialog(page: Page, button: Locator, name: string): Promise<void> {
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  await expectGood(page, `dialog-${name}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
