@@ -15,7 +15,7 @@ async function leadsTo(
   queryClient = new QueryClient(),
 ): Promise<string | null | undefined> {
   const clientFor = () => ({ list: () => Promise.resolve(profiles) });
-  const route = newestRoutes.find(({ options }) => options.path === path);
+  const route = newestRoutes.find(({ options }) => 'path' in options && options.path === path);
   try {
     await route?.options.beforeLoad?.({ context: { queryClient, clientFor } } as never);
     return null;

@@ -20,7 +20,8 @@ it.skipIf(noFirefox !== null)('Firefox says of the same pixels what Node says', 
   try {
     const answers = server.ask({ nets: [], photos: photos.map(servedPixels), sets });
     const browser = await openInFirefox(server.origin);
-    const inBrowser = await answers.finally(() => browser.close());
+    const inBrowser = await answers;
+    await browser.close();
     const inNode = await answerInNode(await loadModels(modelsDir), { nets: [], photos, sets });
     expect(inBrowser.photos).toHaveLength(photos.length);
     expect(differencesOf(inBrowser, inNode)).toEqual([]);

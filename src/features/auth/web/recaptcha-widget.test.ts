@@ -54,9 +54,8 @@ it.each([
   ],
 ])('a script of Google that %s fails, and is asked for anew by the next try', async (_, fail) => {
   const { mounted } = await mount();
-  const failure = expect(mounted).rejects.toThrow('The script of the bot check');
   fail();
-  await failure;
+  await expect(mounted).rejects.toThrow('The script of the bot check');
 
   const again = await mount();
   expect(scripts).toHaveLength(2);
