@@ -37,11 +37,18 @@ test('a report shows its first screen before its scripts have come, and keeps it
       if (/^\/api\/(?!photos)/.test(pathname) && request.method() === 'GET') asked.push(pathname);
     });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: string[] = [];
       Object.assign(window, { shifts });
+      type Box = { top: number; height: number };
+      type Source = { node: Node | null; previousRect: Box; currentRect: Box };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        for (const entry of list.getEntries()) {
+          const { sources, startTime } = entry as PerformanceEntry & { sources: Source[] };
+          for (const { node, previousRect, currentRect } of sources) {
+            const moved = `${previousRect.top}+${previousRect.height} to ${currentRect.top}+${currentRect.height}`;
+            shifts.push(`${Math.round(startTime)} ms: ${moved}: ${node?.textContent?.slice(0, 60)}`);
+          }
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openDrawn(page, path);
@@ -58,7 +65,7 @@ test('a report shows its first screen before its scripts have come, and keeps it
     }).toPass({ timeout: 180_000 });
     for (const part of [drawn, picture]) expect(await part?.evaluate((node) => node.isConnected)).toBe(true);
     expect(asked).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
     await expect(page).toHaveTitle('Loupe - Report');
     await expect(verdict).toHaveCount(1);
     await page.unroute('**/assets/app-*.js');

@@ -60,6 +60,11 @@ test('a newcomer makes a profile and reads a report that is true', async ({ page
         .first(),
     ).toBeVisible();
     await expect(page.getByText('3 of 9')).toBeVisible();
+    // Its message stays until it is closed, and would lie over links further down.
+    await page
+      .getByRole('dialog', { name: 'page.jpg was not added' })
+      .getByRole('button', { name: 'Close' })
+      .click();
   });
 
   await page.getByRole('textbox', { name: 'Bio' }).fill('I bake bread and recieve guests. What do you cook?');

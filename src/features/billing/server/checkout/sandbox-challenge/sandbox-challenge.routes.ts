@@ -14,6 +14,8 @@ const styles = [
   'body{margin:0}',
   'header{border-bottom:1px solid #e7dde6;padding:0 1rem}',
   '.logo{display:inline-flex;align-items:center;min-height:4rem;font:800 1.5rem/1 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.025em;color:inherit;text-decoration:none}',
+  '.logo span[aria-hidden]{display:inline-flex;align-items:center}',
+  '.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '.logo svg{width:.68em;height:.68em;margin:.16em 1px 0}',
   'main{max-width:36rem;margin:0 auto;padding:2rem 1rem 5rem}',
   'h1{margin:0 0 .75rem;font:800 2.25rem/1.1 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.02em;text-wrap:balance}',
@@ -121,11 +123,14 @@ function renderPage(title: string, lead: string, content: ReturnType<typeof html
       </head>
       <body>
         <header>
-          <a class="logo" href="/" aria-label="Loupe">
-            L<svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" stroke-width="5" />
-              <circle cx="12" cy="12" r="3.6" fill="#c42f12" /></svg
-            >upe
+          <a class="logo" href="/">
+            <span class="sr-only">Loupe</span>
+            <span aria-hidden="true"
+              >L<svg viewBox="0 0 24 24">
+                <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" stroke-width="5" />
+                <circle cx="12" cy="12" r="3.6" fill="#c42f12" /></svg
+              >upe</span
+            >
           </a>
         </header>
         <main>
