@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { createListRecentActivities } from './list-recent-activities.service.ts';
 import { insertActivities } from './activity.store.ts';
@@ -11,12 +12,11 @@ let app: TestApp;
 let user: TestUser;
 let other: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
-  user = await registerUser(app, '+15551250001');
-  other = await registerUser(app, '+15551250002');
+  app = await sharedTestApp();
+  user = await registerUser(app, nextNumber());
+  other = await registerUser(app, nextNumber());
 });
-afterAll(() => app.close());
-beforeEach(() => app.db.deleteFrom('activities').execute());
+beforeEach(() => app.db.deleteFrom('activities').where('userId', 'in', [user.id, other.id]).execute());
 
 type Wish = { title: string; secondsAgo?: number; private?: boolean; cleared?: boolean; icon?: string };
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp, TestRequest } from '../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
@@ -13,17 +14,15 @@ let photo: Photo;
 let upload: Buffer;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await registerSubscriber(app, '+15551234501');
-  stranger = await registerSubscriber(app, '+15551234502');
+  app = await sharedTestApp();
+  owner = await registerSubscriber(app, nextNumber());
+  stranger = await registerSubscriber(app, nextNumber());
   const { id } = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'mine' } });
   const path = `/api/profiles/${id}`;
   photo = await owner.json<Photo>(`${path}/photos/0`, { method: 'PUT', body: await drawJpeg() });
   profile = await owner.json<Profile>(path);
   upload = await drawJpeg(7);
 });
-
-afterAll(() => app.close());
 
 const attempts: Record<string, () => [path: string, options?: TestRequest]> = {
   'reads the profile': () => [`/api/profiles/${profile.id}`],

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg, drawPhoto } from '../../../../test/drawn-photos.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -15,14 +16,12 @@ let photo: Photo;
 let transparent: Photo;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  user = await registerSubscriber(app, '+15551234501');
+  app = await sharedTestApp();
+  user = await registerSubscriber(app, nextNumber());
   ({ id: profileId } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder' } }));
   photo = await upload(0, await drawJpeg(0, 2000, 1500));
   transparent = await upload(1, await drawPhoto().ensureAlpha(0.5).png().toBuffer());
 });
-
-afterAll(() => app.close());
 
 function upload(position: number, body: Buffer): Promise<Photo> {
   return user.json<Photo>(`/api/profiles/${profileId}/photos/${position}`, { method: 'PUT', body });
@@ -116,7 +115,7 @@ test('HEAD says what GET would, without the bytes', async () => {
 });
 
 test('nobody else sees it', async () => {
-  const other = await registerUser(app, '+15551234502');
+  const other = await registerUser(app, nextNumber());
   for (const url of Object.values(photo.url)) {
     expect((await other.request(url)).status).toBe(404);
     expect((await app.request(url)).status).toBe(401);

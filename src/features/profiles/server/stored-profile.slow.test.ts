@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
@@ -11,14 +12,13 @@ let owner: TestUser;
 let profile: Profile;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await registerSubscriber(app, '+15551262201');
+  app = await sharedTestApp();
+  owner = await registerSubscriber(app, nextNumber());
   const prompts = [{ question: 'Sundays', answer: 'Bread.' }];
   profile = await owner.json<Profile>('/api/profiles', { body: { app: 'hinge', prompts } });
   const photo = { method: 'PUT', body: await drawJpeg(1) };
   await owner.json<Photo>(`/api/profiles/${profile.id}/photos/0`, photo);
 });
-afterAll(() => app.close());
 
 it('what was stored before there were versions is read as it was', () => {
   const prompts = [{ question: 'Sundays', answer: 'Bread.' }];

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
 import { aDay, aSummary, daysFrom } from '../../../../test/result-summaries.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
@@ -8,18 +9,14 @@ import type { InsightsView } from '../insights.contract.ts';
 import type { Results, ResultsView } from '../results.contract.ts';
 
 let app: TestApp;
-let lastNumber = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
 });
-afterAll(() => app.close());
 
 async function subscriber(plan?: 'premiumAnnual'): Promise<TestUser> {
-  lastNumber += 1;
-  const phoneNumber = `+15551270${String(lastNumber).padStart(3, '0')}`;
-  if (plan === undefined) return registerSubscriber(app, phoneNumber);
-  const user = await registerUser(app, phoneNumber);
+  if (plan === undefined) return registerSubscriber(app, nextNumber());
+  const user = await registerUser(app, nextNumber());
   await giveSubscription(app, user.id, plan);
   return user;
 }
@@ -43,7 +40,7 @@ async function refused(user: TestUser, path: string): Promise<unknown> {
 
 describe('the lock', () => {
   it('keeps results for subscribers and insights for premium', async () => {
-    const nobody = await registerUser(app, '+15551271901');
+    const nobody = await registerUser(app, nextNumber());
     expect(await refused(nobody, '/api/results')).toEqual({ tier: 'regular' });
     expect(await refused(await subscriber(), '/api/insights')).toEqual({ tier: 'premium' });
   });

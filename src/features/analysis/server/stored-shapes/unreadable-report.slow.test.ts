@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { TestApp } from '../../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../../test/shared-test-app.ts';
 import { registerSubscriber } from '../../../../../test/give-subscription.ts';
 import type { TestUser } from '../../../../../test/test-user.ts';
 import { writeAnalysis } from '../../../../../test/write-analysis.ts';
@@ -17,8 +18,8 @@ let profile: Profile;
 let ids: { older: string; newer: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await registerSubscriber(app, '+15551262101');
+  app = await sharedTestApp();
+  owner = await registerSubscriber(app, nextNumber());
   profile = await owner.json<Profile>('/api/profiles', { body: { app: 'tinder', bio: 'I bake.' } });
   const write = (at: string) =>
     writeAnalysis(app, { profileId: profile.id, at: new Date(at), text: aTextResult() });
@@ -29,7 +30,6 @@ beforeAll(async () => {
     .where('id', '=', ids.newer)
     .execute();
 });
-afterAll(() => app.close());
 
 const faults = () => app.logLines.filter((line) => line.includes('it has version 99'));
 
