@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import expected from '../src/features/analysis/web/proof/reference/expected.json' with { type: 'json' };
 import { engineVersion } from '../src/vision/analyse-photo.ts';
+import { loadsOwnNets } from '../test/own-nets.ts';
 import { measureReference } from './reference/measure-reference.ts';
+
+loadsOwnNets();
 
 test('/proof holds what the engine of today measures on the reference pictures', async () => {
   expect(expected.engine).toBe(engineVersion);

@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { unloadLiteRt } from '@litertjs/core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import heads from '../../src/text/meaning/heads.json' with { type: 'json' };
+import { isLongForm } from '../../test/forms.ts';
+import { loadsOwnNets } from '../../test/own-nets.ts';
 import { fitHeads } from './fit.ts';
+
+loadsOwnNets();
 
 /** How long the fit takes is up to the machine. */
 const noTimeLimit = 0;
 
-test(
+test.runIf(isLongForm)(
   'the heads are those that the examples give',
   async () => {
-    // A file of tests before this one may have loaded the runtime in the same thread.
-    unloadLiteRt();
-    onTestFinished(unloadLiteRt);
     const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
     expect(await fitHeads(modelsDir)).toEqual(heads);
   },

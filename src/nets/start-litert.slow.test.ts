@@ -1,16 +1,15 @@
 import fs, { readFileSync } from 'node:fs';
-import { unloadLiteRt } from '@litertjs/core';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { loadsOwnNets } from '../../test/own-nets.ts';
 import { countRelaxedOpcodes } from '../../test/relaxed-opcodes.ts';
 import { portableLiteRt, startLiteRt } from './start-litert.ts';
 
+loadsOwnNets();
+
 /** Relaxed SIMD may give other results on another processor, and so would the signals of a photo. */
 test('the runtime that measures photos has no instruction whose result may differ between processors', async () => {
-  // A file of tests before this one may have loaded it in the same thread.
-  unloadLiteRt();
   const read = vi.spyOn(fs, 'readFileSync');
   await startLiteRt();
-  onTestFinished(unloadLiteRt);
   const modules = read.mock.calls.map(([path]) => String(path)).filter((path) => path.endsWith('.wasm'));
   expect(modules).toHaveLength(1);
   expect(modules.map((path) => countRelaxedOpcodes(readFileSync(path)))).toEqual([0]);

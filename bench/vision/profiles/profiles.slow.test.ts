@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadsOwnNets } from '../../../test/own-nets.ts';
 import { modelsOfThisProcess } from '../models-of-this-process.ts';
 import { countJudgements, judgeProfiles, type ProfileCounts } from './measure-profiles.ts';
 import { referenceProfiles } from './reference-profile.ts';
@@ -9,6 +10,8 @@ const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
 
 /** Profiles of drawn pictures and fixtures alone: those of development photos are measured by the bench. */
 const profiles = referenceProfiles.filter(({ photos }) => photos.every(({ source }) => !('photo' in source)));
+
+loadsOwnNets();
 
 describe('the reports on six profiles of drawn pictures and fixtures', () => {
   let counts: ProfileCounts;

@@ -1,6 +1,6 @@
-import { unloadLiteRt } from '@litertjs/core';
 import { PbfWriter } from 'pbf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadsOwnNets } from '../../../test/own-nets.ts';
 import { loadLiteRtNet } from '../litert-net.ts';
 import { startLiteRt } from '../start-litert.ts';
 import { kerasNetToTflite } from './keras-net.ts';
@@ -8,8 +8,8 @@ import { createNetLayers } from './net-layers.ts';
 import { onnxNetToTflite } from './onnx-net.ts';
 import { depthwiseKernel, kernelOf } from './tensorflow-weights.ts';
 
+loadsOwnNets();
 beforeAll(startLiteRt);
-afterAll(unloadLiteRt);
 
 async function run(file: Uint8Array<ArrayBuffer>, values: number[]): Promise<number[]> {
   const net = await loadLiteRtNet(file);

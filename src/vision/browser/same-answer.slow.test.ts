@@ -5,6 +5,7 @@ import { answerInNode, differencesOf } from '../../../test/browser-engine/in-nod
 import { openInFirefox, whyNoFirefox } from '../../../test/browser-engine/open-browser.ts';
 import { serveEngine } from '../../../test/browser-engine/serve-engine.ts';
 import { shortOrLong } from '../../../test/forms.ts';
+import { loadsOwnNets } from '../../../test/own-nets.ts';
 import { avoidCompilerFault } from '../node/compiler-flags.ts';
 import { loadModels } from '../node/load-models.ts';
 
@@ -12,9 +13,12 @@ const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 const noFirefox = await whyNoFirefox();
 if (noFirefox !== null) console.warn(noFirefox);
 
+loadsOwnNets();
+
 it.skipIf(noFirefox !== null)('Firefox says of the same pixels what Node says', async () => {
   avoidCompilerFault();
-  const photos = await equalPhotos(shortOrLong({ short: 25, long: 12 }));
+  const photos = await equalPhotos(shortOrLong({ short: 101, long: 12 }));
+  expect(photos.length).toBeGreaterThanOrEqual(shortOrLong({ short: 4, long: 40 }));
   const sets = inSets(photos.length);
   const server = await serveEngine({ modelsDir });
   try {

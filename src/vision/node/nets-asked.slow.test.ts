@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { unloadLiteRt } from '@litertjs/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadsOwnNets } from '../../../test/own-nets.ts';
 import { degrade, loadFixture, plainPhoto } from '../../../test/photo-fixtures.ts';
 import { analysePhoto } from '../analyse-photo.ts';
 import type { Net, VisionModels } from '../models.ts';
@@ -13,6 +13,7 @@ import { decodePhoto } from './vision.worker.ts';
 const runs = new Map<string, number>();
 let models: VisionModels;
 
+loadsOwnNets();
 beforeAll(async () => {
   const loaded = await loadModels(resolve(process.env['DATA_DIR'] ?? './data', 'models'));
   const counted = Object.entries(loaded).map(([name, net]: [string, VisionModels[keyof VisionModels]]) => {
@@ -26,7 +27,6 @@ beforeAll(async () => {
   models = Object.fromEntries(counted) as VisionModels;
 });
 beforeEach(() => runs.clear());
-afterAll(unloadLiteRt);
 
 async function signalsOf(bytes: Buffer): Promise<PhotoSignals> {
   const image = await decodePhoto(bytes);
