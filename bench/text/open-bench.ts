@@ -10,12 +10,12 @@ import type { Checked, TextBench } from './quality.ts';
 /** The models that `npm run models` fetched. */
 export const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 
-/** The engine and all texts. `close` ends the engine. Throws when `devDataDir` holds no texts. */
+/** The engine, one of its own unless given, and all texts. `close` ends the engine. Throws when `devDataDir` holds no texts. */
 export async function openTextBench(
   devDataDir: string | undefined,
+  engine = createTextEngine({ modelsDir, onFailure: (error) => console.error(error) }),
 ): Promise<TextBench & { close: () => Promise<void> }> {
   const dev = await findDevTexts(devDataDir);
-  const engine = createTextEngine({ modelsDir, onFailure: (error) => console.error(error) });
   const known = new Map<string, Promise<Checked>>();
   const check = (input: TextInput): Promise<Checked> => {
     const key = JSON.stringify([input.app, input.bio, input.prompts]);

@@ -13,13 +13,13 @@ import {
   provenOutputs,
   sha256Hex,
 } from '../../src/features/analysis/server/proof/report-proof.ts';
-import type { VisionPool } from '../../src/vision/node/vision-pool.ts';
+import type { PhotoInput, VisionPool } from '../../src/vision/node/vision-pool.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
 import { eventually } from '../../test/eventually.ts';
-import { startEngines } from '../../test/analysis-engines.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { registerSubscriber } from '../../test/give-subscription.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { sharedTextEngine, sharedVisionPool } from '../../test/shared-engines.ts';
 import type { TestUser } from '../../test/test-user.ts';
 import { readSamplePicture } from '../sample/analyse-sample.ts';
 import { samplePictures } from '../sample/sample-profile.ts';
@@ -35,9 +35,8 @@ import { verifyReport, type ExitCode, type VerifyingEngines } from './verify-rep
 const bio = 'Nurse in Leeds. Looking for my partner in crime. Where would you take me for eggs?';
 
 let app: TestApp;
-let engines: Awaited<ReturnType<typeof startEngines>>;
 let verifying: VerifyingEngines;
-/** The same, each photo analyzed once: what tests change of reports changes nothing of photos. */
+/** The same, each photo and text analyzed once: what tests change of reports changes nothing of these. */
 let remembering: VerifyingEngines;
 let analysis: Analysis;
 let folder: string;
@@ -46,14 +45,14 @@ let uploaded: string;
 let user: TestUser;
 
 beforeAll(async () => {
-  engines = await startEngines();
-  if (engines.vision === null) throw new Error('The vision engine was asked for');
-  verifying = { vision: engines.vision, text: engines.textEngine };
-  remembering = { vision: remember(engines.vision), text: engines.textEngine };
-  app = await createTestApp({
-    parts: { vision: engines.vision, textEngine: engines.textEngine },
-    withWorkers: true,
-  });
+  const vision = await sharedVisionPool();
+  const textEngine = sharedTextEngine();
+  verifying = { vision, text: textEngine };
+  remembering = {
+    vision: remember(vision),
+    text: { ...textEngine, readText: once(textEngine.readText, hashOf) },
+  };
+  app = await createTestApp({ parts: { vision, textEngine }, withWorkers: true });
   user = await registerSubscriber(app, '+15551230171');
   const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', bio } });
   folder = await mkdtemp(path.join(tmpdir(), 'loupe-verify-'));
@@ -76,7 +75,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await engines.close();
   await rm(folder, { recursive: true });
 });
 
@@ -91,22 +89,33 @@ async function asUploaded(name: string, position: number): Promise<Buffer> {
   return position === 1 ? picture.png().toBuffer() : readSamplePicture(name);
 }
 
-function remember(vision: VisionPool): VisionPool {
-  const analysed = new Map<string, ReturnType<VisionPool['analysePhoto']>>();
-  const analysePhoto: VisionPool['analysePhoto'] = (photo) => {
-    const key = hashOf({ ...photo, bytes: 'bytes' in photo ? sha256Hex(photo.bytes) : null });
-    const known = analysed.get(key) ?? vision.analysePhoto(photo);
-    analysed.set(key, known);
-    return known;
+/** `run`, but once for each input that `keyOf` tells from the others. */
+function once<Input, Output>(
+  run: (input: Input) => Promise<Output>,
+  keyOf: (input: Input) => string,
+): (input: Input) => Promise<Output> {
+  const outputs = new Map<string, Promise<Output>>();
+  return async (input) => {
+    const key = keyOf(input);
+    const output = outputs.get(key) ?? run(input);
+    outputs.set(key, output);
+    return output;
   };
-  return { ...vision, analysePhoto };
 }
+
+function remember(vision: VisionPool): VisionPool {
+  const keyOf = (photo: PhotoInput) =>
+    hashOf({ ...photo, bytes: 'bytes' in photo ? sha256Hex(photo.bytes) : null });
+  return { ...vision, analysePhoto: once(vision.analysePhoto, keyOf) };
+}
+
+const storeOnce = once(storeAnew, sha256Hex);
 
 type Options = { places?: readonly string[]; engines?: VerifyingEngines; store?: StoreAnew };
 
 async function verify(
   change: (report: Analysis) => void = () => undefined,
-  { places = [stored], engines: started = remembering, store = storeAnew }: Options = {},
+  { places = [stored], engines: started = remembering, store = storeOnce }: Options = {},
 ): Promise<{ exitCode: ExitCode; lines: string[] }> {
   const copy = structuredClone(analysis);
   change(copy);
@@ -148,10 +157,7 @@ describe('a report of the app', () => {
   });
 
   test('is verified with the files that were uploaded, whatever they are called', async () => {
-    const { exitCode, lines } = await verify(() => undefined, {
-      places: [path.dirname(uploaded)],
-      engines: verifying,
-    });
+    const { exitCode, lines } = await verify(() => undefined, { places: [path.dirname(uploaded)] });
     expect(exitCode).toBe(0);
     const [first, second, third] = samplePictures.map(({ name }) => path.join(uploaded, `${name}.picture`));
     expect(lines.slice(1, 4)).toEqual(
@@ -189,7 +195,7 @@ describe('a report of the app', () => {
     expect(lines[1]).toMatch(/^Photo 1: .*export\.zip.*photo-1\.jpg is the file that was analyzed\.$/);
     const exported = strFromU8(unzipSync(zip)[`analyses/${analysis.id}.json`] ?? new Uint8Array());
     const files = await findPhotoFiles([archive]);
-    const deps = { files, storeAnew, startEngines: () => Promise.resolve(verifying), say: () => undefined };
+    const deps = { files, storeAnew, startEngines: () => Promise.resolve(remembering), say: () => undefined };
     expect(await verifyReport(exported, deps)).toBe(0);
     await rm(archive);
   });
@@ -340,7 +346,7 @@ describe('photos', () => {
   test('an upload that is stored with other bytes here asks for the stored file', async () => {
     const { exitCode, lines } = await verify(() => undefined, {
       places: [uploaded],
-      store: async (upload) => ({ ...(await storeAnew(upload)), bytes: new Uint8Array([1]) }),
+      store: async (upload) => ({ ...(await storeOnce(upload)), bytes: new Uint8Array([1]) }),
     });
     expect(exitCode).toBe(2);
     expect(lines[1]).toMatch(

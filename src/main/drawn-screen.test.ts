@@ -302,7 +302,7 @@ it('keeps readers apart who open their reports at the same moment', async () => 
     }),
   );
   const opened = await Promise.all(
-    Array.from({ length: 10 }, () => readers)
+    Array.from({ length: 4 }, () => readers)
       .flat()
       .map(async ({ user, phoneNumber, profileId }) => ({
         phoneNumber,

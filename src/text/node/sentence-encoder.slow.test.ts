@@ -7,14 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileLock } from '../../nets/locked-files.ts';
 import { modelLockPath, modelPath } from '../../nets/model-store.ts';
 import references from '../meaning/reference-vectors.json' with { type: 'json' };
-import { createTextEngine, SentenceEncoderError, type TextEngine } from './text-engine.ts';
+import { sharedTextEngine } from '../../../test/shared-engines.ts';
+import { createTextEngine, SentenceEncoderError } from './text-engine.ts';
 
 const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
-let engine: TextEngine;
-beforeAll(() => {
-  engine = createTextEngine({ modelsDir });
-});
-afterAll(() => engine.close());
+const engine = sharedTextEngine();
 
 function likeness(first: Float32Array, second: Float32Array): number {
   return first.reduce((sum, value, index) => sum + value * second[index]!, 0);

@@ -1,16 +1,11 @@
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTextEngine, type TextEngine } from '../node/text-engine.ts';
+import { describe, expect, it } from 'vitest';
+import { everyNth } from '../../../test/forms.ts';
+import { sharedTextEngine } from '../../../test/shared-engines.ts';
 import { unsaidWords } from './own-words.ts';
 import { brokenOnce, rewriteSets, rewriteSetsAside, type RewriteSet } from './rewriting.fixtures.ts';
 import { applyEdits } from './tracked-text.ts';
 
-const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
-let engine: TextEngine;
-beforeAll(() => {
-  engine = createTextEngine({ modelsDir });
-});
-afterAll(() => engine.close());
+const engine = sharedTextEngine();
 
 async function rewrite({
   app,
@@ -31,7 +26,7 @@ async function rewrite({
 }
 
 describe('with grammar and meaning judged', () => {
-  it.each([...rewriteSets, ...rewriteSetsAside, ...brokenOnce])(
+  it.each(everyNth([...rewriteSets, ...rewriteSetsAside, ...brokenOnce], 2))(
     '$name comes out as it should',
     async (set) => {
       const after = await rewrite(set);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyNth } from '../../../test/forms.ts';
 import { collage as collageOf, degrade, fixtureNames, loadFixture } from '../../../test/photo-fixtures.ts';
 import { decodePhoto } from '../node/vision.worker.ts';
 import { halved } from '../rgb-image.ts';
@@ -24,7 +25,7 @@ async function layoutOf(bytes: Buffer) {
   };
 }
 
-describe.each(photos)('%s', (name) => {
+describe.each(everyNth(photos, 2))('%s', (name) => {
   const photo = loadFixture(name);
 
   it('has bars above and below once they were added', async () => {

@@ -1,16 +1,13 @@
-import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadFixture, plainPhoto } from '../../../test/photo-fixtures.ts';
-import { createVisionPool, type VisionPool } from './vision-pool.ts';
+import { sharedVisionPool } from '../../../test/shared-engines.ts';
+import type { VisionPool } from './vision-pool.ts';
 
 let pool: VisionPool;
 
 beforeAll(async () => {
-  const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
-  pool = await createVisionPool({ modelsDir, workers: 1, timeoutMs: 30_000 });
+  pool = await sharedVisionPool();
 });
-
-afterAll(() => pool.close());
 
 it.each([
   ['group-of-three-smiling.jpg', 3],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { everyNth } from '../../../test/forms.ts';
 import { degrade, fixtureNames, loadFixture, type Degradation } from '../../../test/photo-fixtures.ts';
 import { decodePhoto } from '../node/vision.worker.ts';
 import { barsOf, insideBars } from '../layout/bars.ts';
@@ -30,15 +31,21 @@ async function read(bytes: Buffer): Promise<LocalFeatures> {
   return localFeatures(partOf(luminanceOf(half), insideBars(half, barsOf(half))));
 }
 
+const originals = new Map<string, Promise<LocalFeatures>>();
+
+/** Each photo as it is, once: several tests compare with the same. */
+async function readOriginal(name: string): Promise<LocalFeatures> {
+  const original = originals.get(name) ?? read(loadFixture(name));
+  originals.set(name, original);
+  return original;
+}
+
+const copied = ['franck-smiling.jpg', 'man-portrait.jpg', 'group-of-three-smiling.jpg', 'joconde.jpg'];
+
 describe('a copy', () => {
   it.each(copies)('is found after %s', async (kind) => {
-    for (const name of [
-      'franck-smiling.jpg',
-      'man-portrait.jpg',
-      'group-of-three-smiling.jpg',
-      'joconde.jpg',
-    ]) {
-      const original = await read(loadFixture(name));
+    for (const name of everyNth(copied, 2)) {
+      const original = await readOriginal(name);
       const copy = await read(await degrade(loadFixture(name), kind));
       expect(compareShots(original, copy), `${name} after ${kind}`).not.toBeNull();
       expect(compareShots(copy, original)).toBe(compareShots(original, copy));
@@ -48,14 +55,14 @@ describe('a copy', () => {
   it('of a copy is found', async () => {
     const photo = loadFixture('group-of-three-smiling.jpg');
     const copy = await degrade(await degrade(await degrade(photo, 'mirror'), 'trim'), 'bars');
-    expect(compareShots(await read(photo), await read(copy))).not.toBeNull();
+    expect(compareShots(await readOriginal('group-of-three-smiling.jpg'), await read(copy))).not.toBeNull();
   });
 });
 
 describe('different photos', () => {
   const shots = new Map<string, LocalFeatures>();
   beforeAll(async () => {
-    for (const name of names) shots.set(name, await read(loadFixture(name)));
+    for (const name of names) shots.set(name, await readOriginal(name));
   });
 
   it('are not taken for one shot', () => {

@@ -92,6 +92,15 @@ async function createProfile(widths: number[]): Promise<{ id: string; photos: Ph
   return { id, photos };
 }
 
+/** Of jobs that are sent from now on. */
+async function retryAfter(seconds: number): Promise<void> {
+  const { rows } =
+    await sql`update jobs.queue set retry_delay = ${seconds}, retry_backoff = ${seconds > 0} where name = ${analysisQueue.name} returning name`.execute(
+      app.db,
+    );
+  expect(rows).toHaveLength(1);
+}
+
 async function start(profileId: string): Promise<string> {
   const path = `/api/profiles/${profileId}/analyses`;
   return (await user.json<{ analysisId: string }>(path, { method: 'POST' })).analysisId;
@@ -179,6 +188,7 @@ test('a report after one by another engine says so, and the next one by the same
 });
 
 test('photos that the storage cannot give fail the analysis, which can be started again', async () => {
+  await retryAfter(0);
   const { id } = await createProfile([700, 701]);
   const away = `${app.storageDir}.away`;
   await rename(app.storageDir, away);
@@ -196,6 +206,7 @@ test('photos that the storage cannot give fail the analysis, which can be starte
 });
 
 test('a storage that is back before the last try costs nothing', async () => {
+  await retryAfter(analysisQueue.retryDelaySeconds);
   const { id, photos } = await createProfile([700, waitingWidth]);
   const folder = join(app.storageDir, 'photos', photos[0]?.id ?? '');
   await rename(folder, `${folder}.away`);
@@ -209,6 +220,7 @@ test('a storage that is back before the last try costs nothing', async () => {
 });
 
 test('the failure names the photo that the storage cannot give', async () => {
+  await retryAfter(0);
   const { id, photos } = await createProfile([700, 701]);
   const file = join(app.storageDir, 'photos', photos[1]?.id ?? '', 'full.jpeg');
   // It is there, and reading it ends in an error of the system.

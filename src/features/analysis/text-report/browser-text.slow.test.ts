@@ -1,9 +1,8 @@
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedTextEngine } from '../../../../test/shared-engines.ts';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import { leftToServer } from '../../../domain/signal.ts';
 import { readInBrowser } from '../../../text/browser/read-in-browser.ts';
-import { createTextEngine, type TextEngine } from '../../../text/node/text-engine.ts';
 import { goodBios } from '../../../text/text.fixtures.ts';
 import { asksForChange, textVerdict, type Finding } from '../analysis.contract.ts';
 import { buildTextResult } from './build-text-result.ts';
@@ -12,13 +11,7 @@ import { buildTextResult } from './build-text-result.ts';
  * A browser says nothing of a text that the server would not say. The texts are the project's own.
  */
 
-const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
-let engine: TextEngine;
-beforeAll(async () => {
-  engine = createTextEngine({ modelsDir, grammarTimeoutMs: 60_000, readingTimeoutMs: 60_000 });
-  await engine.warmUp();
-});
-afterAll(() => engine.close());
+const engine = sharedTextEngine();
 
 const faultyBios: readonly string[] = [
   'Looking for my partner in crime. I work hard and play hard.',

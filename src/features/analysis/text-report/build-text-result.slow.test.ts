@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { everyNth } from '../../../../test/forms.ts';
 import { textResultSchema } from '../analysis.contract.ts';
 import { goodBios } from '../../../text/text.fixtures.ts';
 import { checkText, markedInBio, readBio, withKind } from './text-report.fixtures.ts';
 
 describe('realistic bios', () => {
-  test.each(goodBios)('nothing to fix in: %s', (bio) => {
-    expect(readBio(bio).findings.filter((finding) => finding.severity === 'fix')).toEqual([]);
-  });
-
-  test.each(goodBios)('is English and praised: %s', (bio) => {
+  test.each(goodBios)('English, praised, and nothing to fix in: %s', (bio) => {
     const result = readBio(bio);
+    expect(result.findings.filter((finding) => finding.severity === 'fix')).toEqual([]);
     expect(result.language).toMatchObject({ state: 'measured', value: 'en' });
     expect(['concrete', 'opening', 'intent'].flatMap((kind) => withKind(result, kind))).not.toEqual([]);
     expect(withKind(result, 'cliche')).toEqual([]);
@@ -27,7 +25,7 @@ describe('realistic bios', () => {
 
 describe('every result', () => {
   const inputs = [
-    ...goodBios,
+    ...everyNth(goodBios, 4),
     '',
     '😀🍕',
     'Me gusta bailar salsa y comer tacos en la playa',
@@ -56,7 +54,7 @@ describe('every result', () => {
   test('is the same bytes for the same text, whatever was read before', () => {
     const [first = ''] = goodBios;
     const before = JSON.stringify(readBio(first));
-    for (const bio of goodBios) readBio(`${bio} Zzyzx qwertyish ${bio.length}`);
+    for (const bio of everyNth(goodBios, 4)) readBio(`${bio} Zzyzx qwertyish ${bio.length}`);
     expect(JSON.stringify(readBio(first))).toBe(before);
   });
 });

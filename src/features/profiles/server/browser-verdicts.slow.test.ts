@@ -199,12 +199,14 @@ describe('values from a browser', () => {
     return { ...verdict, photos: [{ ...verdict.photos[0], ...change }, verdict.photos[1]] };
   };
 
-  it.each(Object.keys(refusals))('%s is refused', async (what) => {
-    const refused = await user.request(path(), put(refusals[what]?.()));
-    expect([refused.status, await refused.json()]).toEqual([
-      400,
-      expect.objectContaining({ code: 'validation_failed' }),
-    ]);
+  it('what is no verdict is refused', async () => {
+    for (const [what, make] of Object.entries(refusals)) {
+      const refused = await user.request(path(), put(make()));
+      expect([refused.status, await refused.json()], what).toEqual([
+        400,
+        expect.objectContaining({ code: 'validation_failed' }),
+      ]);
+    }
     expect(await countRows()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { measured, notMeasured } from '../../../domain/signal.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { everyNth } from '../../../../test/forms.ts';
 import { degrade, loadFixture, plainPhoto, type Degradation } from '../../../../test/photo-fixtures.ts';
 import { decodePhoto } from '../../node/vision.worker.ts';
 import { halved, luminanceOf, type RgbImage } from '../../rgb-image.ts';
@@ -17,7 +18,7 @@ const quiet = measured(1);
 const blur = (image: RgbImage): number =>
   photoBlur(viewForBlur(image, luminanceOf(halved(image))), 1, noFace, quiet).value!;
 
-describe.each(photos)('%s', (name) => {
+describe.each(everyNth(photos, 2))('%s', (name) => {
   let original: RgbImage;
   const bytes = loadFixture(name);
   const worse = async (kind: Degradation): Promise<RgbImage> => decodePhoto(await degrade(bytes, kind));

@@ -167,7 +167,8 @@ const cases = situations.flatMap((situation) =>
   [false, true].flatMap((hasReport) => plans.map((plan) => ({ situation, hasReport, plan }))),
 );
 
-it.each(everyNth(cases, 2))(
+// Each situation at least once, and each plan with a report and without.
+it.each(everyNth(cases, 5))(
   'every page names the same step: $situation, with a report: $hasReport, plan: $plan',
   async ({ situation, hasReport, plan }) => {
     const { user, profile } = await userWith(situation, hasReport, plan);

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyNth } from '../../../../../test/forms.ts';
 import { addDays } from '../../../../domain/calendar-day.ts';
@@ -8,22 +7,21 @@ import { sampleReport } from '../../../../../test/coached-users.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import { aSummary, daysFrom } from '../../../../../test/result-summaries.ts';
+import { sharedTextEngine } from '../../../../../test/shared-engines.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { writeAnalysis } from '../../../../../test/write-analysis.ts';
 import type { Profile } from '../../../profiles/profiles.contract.ts';
 import type { ResultsView } from '../../../results/results.contract.ts';
 import type { Answer } from '../../coaching.contract.ts';
-import { createTextEngine } from '../../../../text/node/text-engine.ts';
 import { answering } from './answers/answer-intent.ts';
 import { intentIds } from './recognise/intent-ids.ts';
 
-/** Users have the encoder, so the test has it too. */
-const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 let app: TestApp;
 const users: Record<string, { user: TestUser; profile: Profile }> = {};
 
 beforeAll(async () => {
-  app = await createTestApp({ parts: { textEngine: createTextEngine({ modelsDir }) } });
+  // Users have the encoder, so the test has it too.
+  app = await createTestApp({ parts: { textEngine: sharedTextEngine() } });
   users['nothing'] = await premium('+15551272001', { app: 'tinder' });
   users['little'] = await premium('+15551272002', { app: 'bumble', bio: 'I bake.', iAm: 'woman' });
   await weeks(users['little'].user, 'bumble', 1);
@@ -136,7 +134,7 @@ const ask = (
 describe.each(['nothing', 'little', 'much', 'ten years'])('a user with %s', (name) => {
   it('gets an answer to every question that the coach knows, each sentence with its sources', async () => {
     const dump: string[] = [];
-    for (const intent of everyNth(intentIds, 4)) {
+    for (const intent of everyNth(intentIds, 8)) {
       const answer = await ask(users[name]!, answering[intent].question);
       const ids = new Set(answer.sources.map(({ id }) => id));
       dump.push(

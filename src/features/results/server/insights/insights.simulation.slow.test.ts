@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { shortOrLong } from '../../../../../test/forms.ts';
 import { foundIn, insightsOf, type InsightPerson } from '../../../../../test/insight-people.ts';
 import type { InsightId } from '../../../../domain/insights.ts';
 
-const people = 120;
-/** Of 120 people of whom each has a chance of 5 %, more than 11 are found false less than once in fifty tests. */
-const mostFalse = 11;
+/** Of people of whom each has a chance of 5 %, more than these are found false less than once in fifty tests. */
+const { people, mostFalse } = shortOrLong({
+  short: { people: 40, mostFalse: 5 },
+  long: { people: 120, mostFalse: 11 },
+});
 
 const seeds = Array.from({ length: people }, (_, place) => place + 1);
 
