@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createSilentLog } from '../log/log.ts';
@@ -12,10 +12,10 @@ let database: TestDatabase;
 const started: Jobs[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  return () => database.close();
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop(1_000)));
+  return async () => {
+    await Promise.all(started.map((jobs) => jobs.stop(1_000)));
+    await database.close();
+  };
 });
 
 async function start(...queues: Queue<object>[]): Promise<Jobs> {
@@ -51,7 +51,8 @@ it('sends with a transaction or not at all', async () => {
   await eventually(() => expect(seen).toEqual([2]));
 });
 
-it('tries a failed job again, then gives it up and says so', async () => {
+// These wait for what the queues do by the clock, each on a queue of its own.
+it.concurrent('tries a failed job again, then gives it up and says so', async () => {
   const queue = defineQueue<{ name: string }>('failing', { retryLimit: 1, retryDelaySeconds: 0 });
   const jobs = await start(queue);
   const attempts: [string, number, boolean][] = [];
@@ -72,7 +73,7 @@ it('tries a failed job again, then gives it up and says so', async () => {
   ]);
 });
 
-it('gives a running job back when it stops, for another to run', async () => {
+it.concurrent('gives a running job back when it stops, for another to run', async () => {
   const queue = defineQueue<{ n: number }>('given-back', { retryDelaySeconds: 0 });
   const first = await start(queue);
   let wasAborted = false;
@@ -96,7 +97,7 @@ it('gives a running job back when it stops, for another to run', async () => {
   await eventually(() => expect(seen).toEqual([id]));
 });
 
-it('keeps one waiting job per key where the queue says so', async () => {
+it.concurrent('keeps one waiting job per key where the queue says so', async () => {
   const queue = defineQueue<{ n: number }>('single', { policy: 'short' });
   const jobs = await start(queue);
   expect(await jobs.send(queue, { n: 1 }, { singletonKey: 'a' })).not.toBeNull();
@@ -105,7 +106,7 @@ it('keeps one waiting job per key where the queue says so', async () => {
   await delay(0);
 });
 
-it('runs the jobs of one group one after another, and lets other groups pass', async () => {
+it.concurrent('runs the jobs of one group one after another, and lets other groups pass', async () => {
   const queue = defineQueue<{ name: string }>('groups');
   const jobs = await start(queue);
   const seen: string[] = [];
@@ -127,7 +128,7 @@ it('runs the jobs of one group one after another, and lets other groups pass', a
   await eventually(() => expect(seen.at(-1)).toBe('ana 2'));
 });
 
-it('runs one job of a group at a time, however many workers look at once', async () => {
+it.concurrent('runs one job of a group at a time, however many workers look at once', async () => {
   const queue = defineQueue<{ n: number }>('crowded');
   const [first, second] = [await start(queue), await start(queue)];
   const running = new Set<number>();
@@ -156,7 +157,7 @@ it('runs one job of a group at a time, however many workers look at once', async
   expect(most).toBe(1);
 });
 
-it('lets a group go on after a worker died in the middle of its job', async () => {
+it.concurrent('lets a group go on after a worker died in the middle of its job', async () => {
   const queue = defineQueue<{ name: string }>('died', { retryDelaySeconds: 0 });
   const jobs = await start(queue);
   await jobs.send(queue, { name: 'ana 1' }, { group: 'ana' });
@@ -179,7 +180,7 @@ it('lets a group go on after a worker died in the middle of its job', async () =
   await eventually(() => expect(seen.toSorted()).toEqual(['ana 1', 'ana 2']));
 });
 
-it('lets a group go on after one of its jobs was given up', async () => {
+it.concurrent('lets a group go on after one of its jobs was given up', async () => {
   const queue = defineQueue<{ name: string }>('group-poison', { retryLimit: 1, retryDelaySeconds: 0 });
   const jobs = await start(queue);
   const seen: string[] = [];

@@ -13,6 +13,7 @@ import { createLogSms } from './log-sms.ts';
 import { createTwilioSms, type TwilioOptions } from './twilio-sms.ts';
 
 const to = '+14155550123';
+const attemptMs = 3_000;
 
 describe('messages in the log', () => {
   it('are one line of JSON each, and stand in the outbox, newest first', async () => {
@@ -40,6 +41,22 @@ describe('messages by Twilio', () => {
     const sender = { from: '+15005550006' };
     const sms = createTwilioSms({ ...twilioAccount, sender, apiOrigin: peer.origin, ...options });
     return { sms, peer };
+  }
+
+  /** Ends the time of an attempt once the peer has taken it and says nothing. Another attempt would have a time of its own. */
+  function endTimeWhenTaken(): (behaviour: PeerBehaviour) => PeerBehaviour {
+    const limits: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(attemptMs);
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    });
+    const end = () => limits.at(-1)?.abort(new DOMException('The time is over', 'TimeoutError'));
+    return (behaviour) => {
+      if (behaviour.kind === 'hang') setImmediate(end);
+      return behaviour;
+    };
   }
 
   const errorOf = (sending: Promise<void>): Promise<unknown> =>
@@ -175,7 +192,8 @@ describe('messages by Twilio', () => {
   it.each<PeerBehaviour>([{ kind: 'cut' }, { kind: 'hang' }])(
     'are never sent twice, though Twilio took one and did not say so (%j)',
     async (silence) => {
-      const { sms, peer: twilio } = await connect(() => silence, { timeoutMs: 3_000 });
+      const behave = endTimeWhenTaken();
+      const { sms, peer: twilio } = await connect(() => behave(silence), { timeoutMs: attemptMs });
       expect(await errorOf(sms.send({ to, body: 'x' }))).toMatchObject({
         code: 'service_unavailable',
         message: 'We couldn’t send the code right now.',
@@ -193,7 +211,8 @@ describe('messages by Twilio', () => {
   ])('leave no token, number or code in the log when they fail (%j)', async (behaviour) => {
     const lines: string[] = [];
     const log = createLog('debug', (line) => lines.push(line));
-    const { sms } = await connect(() => behaviour, { timeoutMs: 2_000 });
+    const behave = endTimeWhenTaken();
+    const { sms } = await connect(() => behave(behaviour), { timeoutMs: attemptMs });
     log.error(
       { err: await errorOf(sms.send({ to, body: 'Your Loupe code is 493817.' })) },
       'No code was sent',
