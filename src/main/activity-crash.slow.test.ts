@@ -1,6 +1,6 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,6 @@ const userAgent =
 let dir = '';
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loupe-activities-'));
-  await symlink(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dir, 'models'), 'junction');
 });
 afterEach(killPrograms);
 afterAll(() => rm(dir, { recursive: true }));

@@ -9,9 +9,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/free-port.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { eventually } from '../../test/eventually.ts';
-import { embeddedAddress, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { createSilentLog } from '../server/log/log.ts';
+import { shortOrLong } from '../../test/forms.ts';
+import { embeddedAddress } from '../server/db/embedded-postgres.ts';
 import { secretSettingNames } from '../server/config/secrets-file.ts';
 import { findProcess, hasProcessTable } from '../server/db/process-table.ts';
 import { toDatabaseUrl } from '../../test/database-url.ts';
@@ -67,7 +68,7 @@ async function fill(folder: string): Promise<string> {
 }
 
 describe('the server', () => {
-  it('starts on an empty folder, says where it is and how to make an administrator, and stops without a trace', async () => {
+  it('starts on an empty folder, shares its database with commands and its folder with no other server, and can be killed', async () => {
     const server = run('server.ts');
     const origin = await server.listening();
     // This folder has no models: everything else is there.
@@ -76,20 +77,20 @@ describe('the server', () => {
       missing: ['models'],
     });
     expect(server.output()).toContain('npm run admin -- grant');
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-    expect(await processesLeft()).toEqual([]);
-  });
-
-  it('leaves nothing behind that stops the next start when it is killed', async () => {
-    const first = run('server.ts');
-    await first.listening();
-    first.child.kill('SIGKILL');
-    await first.exit;
-    const second = run('server.ts');
-    expect((await fetch(`${await second.listening()}/healthz`)).status).toBe(200);
-    second.child.kill('SIGINT');
-    expect(await second.exit).toBe(0);
+    const command = run('cli.ts', ['admin', 'list']);
+    expect(await command.exit).toBe(0);
+    expect(command.output()).toContain('There is no administrator.');
+    const other = run('server.ts');
+    expect(await other.exit).toBe(1);
+    expect(other.output()).toBe(
+      `Another Loupe (process ${server.child.pid}) is already using ${dir}: stop it, or set DATA_DIR to another folder\n`,
+    );
+    server.child.kill('SIGKILL');
+    await server.exit;
+    const next = run('server.ts');
+    expect((await fetch(`${await next.listening()}/healthz`)).status).toBe(200);
+    next.child.kill('SIGINT');
+    expect(await next.exit).toBe(0);
     expect(await processesLeft()).toEqual([]);
   });
 
@@ -102,62 +103,43 @@ describe('the server', () => {
       await symlink(models, join(withModels, 'models'), 'junction');
     });
 
-    it('says that its port is taken and leaves nothing behind', async () => {
+    it('says that its port is taken, before it touches a database, and leaves nothing behind', async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
-      const server = run('server.ts', [], {
-        DATA_DIR: withModels,
-        PORT: String(port),
-        LOG_LEVEL: 'silent',
-        VISION_WORKERS: '2',
-      });
+      const env = { DATA_DIR: withModels, PORT: String(port), LOG_LEVEL: 'silent', VISION_WORKERS: '2' };
+      const server = run('server.ts', [], env);
       expect(await server.exit).toBe(1);
       expect(server.output()).toBe(
         `Loupe cannot listen on 127.0.0.1:${port}: another program uses this port: stop it, or set PORT\n`,
       );
+      expect(await readdir(withModels)).toEqual(['models']);
       expect(await processesLeft()).toEqual([]);
       other.close();
     });
 
-    it.each([0, 400, 800, 1200])('stops in order %i ms into loading them', async (waitMs) => {
-      const server = run('server.ts', [], { DATA_DIR: withModels, VISION_WORKERS: '2' });
-      await server.listening();
-      await delay(waitMs);
-      server.child.kill('SIGTERM');
-      expect({ code: await server.exit, output: server.output() }).toMatchObject({ code: 0 });
-      expect(await processesLeft()).toEqual([]);
-    });
-  });
-
-  it('touches no database while its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const untouched = join(dir, 'untouched');
-    const server = run('server.ts', [], { DATA_DIR: untouched, PORT: String(port), LOG_LEVEL: 'silent' });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toContain(`Loupe cannot listen on 127.0.0.1:${port}`);
-    expect(await readdir(untouched)).toEqual([]);
-    other.close();
+    it.each(shortOrLong({ short: [400], long: [0, 400, 800, 1200] }))(
+      'stops in order %i ms into loading them',
+      async (waitMs) => {
+        const server = run('server.ts', [], { DATA_DIR: withModels, VISION_WORKERS: '2' });
+        await server.listening();
+        await delay(waitMs);
+        server.child.kill('SIGTERM');
+        expect({ code: await server.exit, output: server.output() }).toMatchObject({ code: 0 });
+        expect(await processesLeft()).toEqual([]);
+      },
+    );
   });
 
   it('answers 503 while its migrations wait, and all requests once they are through', async () => {
-    const first = run('server.ts');
-    await first.listening();
-    first.child.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
-    const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), { log: createSilentLog() });
+    const database = await createTestDatabase();
     // As another server that is migrating does.
-    const other = new pg.Client(postgres.address);
+    const other = new pg.Client(database.address);
     try {
       await other.connect();
       await other.query('select pg_advisory_lock(7261001)');
       const port = String(await findFreePort());
-      const server = run('server.ts', [], {
-        DATABASE_URL: toDatabaseUrl(postgres.address),
-        PORT: port,
-      });
+      const server = run('server.ts', [], { DATABASE_URL: toDatabaseUrl(database.address), PORT: port });
       const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
       await eventually(async () => expect((await ask('/readyz'))?.status).toBe(503));
       expect(await (await ask('/readyz'))?.json()).toEqual({ status: 'not ready', missing: ['start'] });
@@ -170,7 +152,8 @@ describe('the server', () => {
       expect(await server.exit).toBe(0);
     } finally {
       await other.end();
-      await postgres.stop();
+      await killPrograms();
+      await database.close();
     }
   });
 
@@ -185,7 +168,7 @@ describe('the server', () => {
       `There is no space left on the disk of ${disk}: free some, then start Loupe again\n`;
     const onDisk = { LOG_LEVEL: 'silent' };
 
-    it.each([0, 4, 30])(
+    it.each(shortOrLong({ short: [4], long: [0, 4, 30] }))(
       'says in one sentence that there is no space for a first start (%i MB)',
       async (size) => {
         await mount(Math.max(size, 1));
@@ -204,11 +187,12 @@ describe('the server', () => {
       first.child.kill('SIGTERM');
       expect(await first.exit).toBe(0);
       const filler = await fill(disk);
-      for (const [program, args] of [
+      const programs: [string, string[]][] = [
         ['server.ts', []],
-        ['worker.ts', []],
         ['cli.ts', ['admin', 'list']],
-      ] as [string, string[]][]) {
+        ['worker.ts', []],
+      ];
+      for (const [program, args] of programs.slice(0, shortOrLong({ short: 2, long: 3 }))) {
         const again = run(program, args, { DATA_DIR: disk, ...onDisk });
         expect(await again.exit, program).toBe(1);
         expect(again.output()).toBe(sentence());
@@ -219,21 +203,6 @@ describe('the server', () => {
       last.child.kill('SIGTERM');
       expect(await last.exit).toBe(0);
     });
-  });
-
-  it('shares its database with commands and its folder with no other server', async () => {
-    const server = run('server.ts');
-    await server.listening();
-    const command = run('cli.ts', ['admin', 'list']);
-    expect(await command.exit).toBe(0);
-    expect(command.output()).toContain('There is no administrator.');
-    const other = run('server.ts');
-    expect(await other.exit).toBe(1);
-    expect(other.output()).toBe(
-      `Another Loupe (process ${server.child.pid}) is already using ${dir}: stop it, or set DATA_DIR to another folder\n`,
-    );
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
   });
 
   it('keeps no secret in its database once they were moved into a file', async () => {

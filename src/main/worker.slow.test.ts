@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { toDatabaseUrl } from '../../test/database-url.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { createSilentLog } from '../server/log/log.ts';
 import type { DataExport } from '../features/accounts/account-data.contract.ts';
 import type { Analysis } from '../features/analysis/analysis.contract.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
@@ -98,11 +97,9 @@ it('runs the jobs that a server leaves to it, and its start disturbs no upload t
 });
 
 it('refuses to start on another folder of files than the server, in one sentence', async () => {
-  const postgres = await startEmbeddedPostgres(join(dir, 'shared-postgres'), { log: createSilentLog() });
+  const database = await createTestDatabase();
   try {
-    const shared = {
-      DATABASE_URL: toDatabaseUrl(postgres.address),
-    };
+    const shared = { DATABASE_URL: toDatabaseUrl(database.address) };
     const here = join(dir, 'here');
     const server = run('server.ts', { ...shared, DATA_DIR: here, SERVER_RUNS_JOBS: '0' });
     await server.listening();
@@ -123,6 +120,6 @@ it('refuses to start on another folder of files than the server, in one sentence
     expect(await server.exit).toBe(0);
   } finally {
     await killPrograms();
-    await postgres.stop();
+    await database.close();
   }
 });
