@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { quietFlags } from './scripts/chromium.ts';
 import { findFreePort } from './scripts/free-port.ts';
+import { testWorkers } from './scripts/test-workers.ts';
 
 /** Port and data folder of the server under test; worker processes inherit the first process's choice. */
 async function prepareServer(): Promise<{ port: string; dataDir: string }> {
@@ -34,7 +35,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Files run beside each other, the journeys of one file in turn.
   fullyParallel: false,
-  workers: 2,
+  workers: testWorkers.journeys,
   retries: 0,
   // These limits end what hangs. They are never meant to be reached, however busy the machine is.
   timeout: 1_200_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testWorkers } from './scripts/test-workers.ts';
 
 const folders = '{src,test,scripts,bench,db}';
 
@@ -14,7 +15,6 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/fast-check-runs.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     // These end what hangs, and only that: how long a test takes is up to the machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,
@@ -25,9 +25,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: [`${folders}/**/*.test.{ts,tsx}`], exclude: [slowTests] },
+        test: {
+          name: 'code',
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          exclude: [slowTests],
+          maxWorkers: testWorkers.code,
+          sequence: { groupOrder: 1 },
+        },
       },
-      { extends: true, test: { name: 'slow', include: [`${folders}/${slowTests}`] } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [`${folders}/${slowTests}`],
+          maxWorkers: testWorkers.slow,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });
