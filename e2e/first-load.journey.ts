@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
-import { expect, followRequests, test, untilAnalysed } from './journey.ts';
+import { expect, followRequests, holdAnswers, test, untilAnalysed } from './journey.ts';
 import { prepareReport } from './prepare-report.ts';
 import { botCheckSolved, sendFrom, signUp, subscribe } from './sign-in.ts';
 import { phone } from './widths.ts';
@@ -136,4 +136,25 @@ test('no screen loads more than 130 KB of scripts before somebody uses it', asyn
       { path: '/settings/billing', ready: heading('Billing') },
       { path: '/checkout', ready: heading('Change your plan') },
     ]));
+});
+
+test('the dashboard asks for its data once, even when its script comes seconds later', async ({ page }) => {
+  await signUp(page.request, '102');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.clock.install();
+  const showScreen = await holdAnswers(page, '**/assets/dashboard-screen-*.js');
+  const answered = page.waitForResponse('**/api/dashboard');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await (await answered).finished();
+  await page.clock.fastForward(3_000);
+  showScreen();
+  await expect(page.getByRole('heading', { name: 'Recent activity', exact: true })).toBeVisible();
+  expect(asked.filter((path) => !['/api/visits', '/api/activities'].includes(path)).toSorted()).toEqual([
+    '/api/dashboard',
+    '/api/me',
+  ]);
 });
