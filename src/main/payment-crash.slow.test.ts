@@ -12,7 +12,10 @@ import { killPrograms } from '../../test/run-program.ts';
 afterEach(killPrograms);
 
 it('killed at any point of a payment, it charges once or not at all, and what was charged is an order', async () => {
-  const points = shortOrLong<readonly PaymentPoint[]>({ short: ['charged'], long: paymentPoints });
+  const points = shortOrLong<readonly PaymentPoint[]>({
+    short: ['gateway-called', 'charged'],
+    long: paymentPoints,
+  });
   const dir = await mkdtemp(join(tmpdir(), 'loupe-faults-'));
   const database = await createTestDatabase();
   try {
