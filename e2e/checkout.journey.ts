@@ -1,7 +1,7 @@
 import { cardYear } from '../test/subscribe.ts';
 import { signInByCode } from '../test/sign-in-by-code.ts';
 import { accountMenu } from './account-menu.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, holdAnswers, test, untilAnalysed } from './journey.ts';
 import { ownNumber, ownNumberShown } from './own-number.ts';
 import { choosePlan, fillPayment, payButton, readOrders, registerForCheckout, testCards } from './pay.ts';
 import { askForCode, sendFrom } from './sign-in.ts';
@@ -131,11 +131,7 @@ test('a reload while the gateway is silent finds the outcome, and one charge', a
   await choosePlan(page, /Dating Royalty Status/);
   await fillPayment(page, testCards.silentAfterCharge);
   // The server waits a few seconds for the gateway, and a busy machine may load the page again after that.
-  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/payment/confirm', async (route) => {
-    await isLookedAt;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, '**/api/payment/confirm');
   await payButton(page).click();
   await expect(payButton(page)).toHaveText('Processing…');
   await expect.poll(() => readOrders(page), 'attempts that the server knows').toHaveLength(1);

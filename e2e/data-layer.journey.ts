@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { clearOfFullHour, expect, test } from './journey.ts';
+import { clearOfFullHour, expect, holdAnswers, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, testCards } from './pay.ts';
 import { askForCode, completeProfile } from './sign-in.ts';
 import { configureTags } from './tags.ts';

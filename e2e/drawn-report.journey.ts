@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, holdAnswers, test } from './journey.ts';
 import { openDrawn, prepareReport } from './prepare-report.ts';
 import { signUp, subscribe } from './sign-in.ts';
 
@@ -86,11 +86,4 @@ test('a report shows its first screen before its scripts have come, and keeps it
 });
 
 /** Keeps the app's script from arriving until what it answers is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/app-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
+const holdApp = (page: Page) => holdAnswers(page, '**/assets/app-*.js');

@@ -1,4 +1,4 @@
-import { expect, followRequests, test } from './journey.ts';
+import { expect, followRequests, holdAnswers, test } from './journey.ts';
 import { signUp, subscribe } from './sign-in.ts';
 
 test.use({ expectedConsoleError: /status of (401|503)|Something broke on our side. Try again in a minute/ });
@@ -19,11 +19,7 @@ test('no wrong screen is shown before the server says who is there, or when it c
     await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();
   });
 
-  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/me', async (route) => {
-    await isLookedAt;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, '**/api/me');
   await page.addInitScript(() => {
     const seen = new Set<string>();
     const look = () => {

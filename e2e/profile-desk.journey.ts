@@ -3,7 +3,7 @@ import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, holdAnswers, test, untilAnalysed } from './journey.ts';
 import { registerSubscriber, sendFrom } from './sign-in.ts';
 
 test.use({ expectedConsoleError: /status of 4\d\d/ });
@@ -38,11 +38,7 @@ async function readReport(page: Page): Promise<Analysis> {
 test('the desk says which photos come, which cannot, and which are too many', async ({ page }) => {
   const id = await openDesk(page, '001');
   const address = `**/api/profiles/${id}/photos/*`;
-  const { promise: areSeen, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await areSeen;
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, address);
   await chooser(page).setInputFiles([
     jpeg('one.jpg', loadFixture('franck-smiling.jpg')),
     jpeg('two.jpg', await drawJpeg(2)),

@@ -4,7 +4,7 @@ import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
-import { expect, test } from './journey.ts';
+import { expect, holdAnswers, test } from './journey.ts';
 import { openDrawn, prepareReport } from './prepare-report.ts';
 import { payAs, registerSubscriber, sendFrom, signUp } from './sign-in.ts';
 import { desk, phone } from './widths.ts';
@@ -207,11 +207,7 @@ test('an untouched report is printed whole', async ({ page }) => {
   });
 
   await test.step('by Ctrl+P, however long its parts take', async () => {
-    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route(details, async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    const letCome = await holdAnswers(page, details);
     const printed = () => page.evaluate(() => (window as unknown as { printed: string }).printed);
     await openDrawn(page, path);
     await expect(rest).toBeAttached();

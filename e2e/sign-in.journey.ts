@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { planIds } from '../src/domain/plans.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { playGoogle } from './google-widget.ts';
-import { expect, test } from './journey.ts';
+import { expect, holdAnswers, test } from './journey.ts';
 import { ownDigits, ownEmail, ownNumber, ownNumberShown } from './own-number.ts';
 import {
   askForCode,
