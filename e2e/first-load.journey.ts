@@ -131,7 +131,7 @@ test('no screen loads more than 130 KB of scripts before somebody uses it', asyn
       { path: '/coach', ready: heading(/plan for this week/) },
       { path: '/results', ready: heading(/From likes to dates/) },
       { path: '/insights', ready: chart },
-      { path: '/experiments', ready: heading('Tests') },
+      { path: '/experiments', ready: heading('Find out what works better') },
       { path: '/settings', ready: heading('Your details') },
       { path: '/settings/billing', ready: heading('Billing') },
       { path: '/checkout', ready: heading('Change your plan') },

@@ -34,7 +34,7 @@ export function runJourneys({
 }): Promise<Outcome> {
   const args = ['test', `--reporter=dot,${reporterPath('playwright-reporter.ts')}`];
   const browser = executablePath === null ? {} : { CHROMIUM_PATH: executablePath };
-  return runTests('@playwright/test/cli.js', args, { NO_COLOR: '1', ...browser, ...env });
+  return runTests('@playwright/test/cli.js', args, { FORCE_COLOR: '0', ...browser, ...env });
 }
 
 function reporterPath(name: string): string {
