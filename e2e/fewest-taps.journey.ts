@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardYear } from '../test/subscribe.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, tabTo, test, untilAnalysed } from './journey.ts';
 import { payButton, testCards } from './pay.ts';
 import { ownDigits, ownEmail } from './own-number.ts';
 import { botCheckSolved, readCode } from './sign-in.ts';
@@ -116,21 +116,16 @@ test.describe('on a desk', () => {
   test('the way to the first report by keyboard alone takes at most 40 presses of Tab', async ({ page }) => {
     const digits = '303';
     let tabs = 0;
-    const tabTo = async (target: Locator) => {
-      await expect(target).toBeVisible();
-      for (let presses = 0; presses < 30; presses += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-        tabs += 1;
-      }
-      await expect(target).toBeFocused();
+    const reach = async (target: Locator) => {
+      const presses = await tabTo(page, target, { most: 30 });
+      tabs += presses;
     };
     const press = async (target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
-      await tabTo(target);
+      await reach(target);
       await page.keyboard.press(key);
     };
     const type = async (target: Locator, text: string) => {
-      await tabTo(target);
+      await reach(target);
       await page.keyboard.type(text);
     };
     const main = page.getByRole('main');

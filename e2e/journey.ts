@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Locator, Page, Request } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -153,6 +153,21 @@ export async function holdAnswers(page: Page, address: string): Promise<() => vo
     await route.fallback();
   });
   return release;
+}
+
+/**
+ * Presses Tab until this has the focus, at most so many times.
+ *
+ * @returns how often it pressed Tab
+ */
+export async function tabTo(page: Page, target: Locator, { most }: { most: number }): Promise<number> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return presses;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  return most;
 }
 
 /**

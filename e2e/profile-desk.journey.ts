@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
-import { expect, holdAnswers, test, untilAnalysed } from './journey.ts';
+import { expect, holdAnswers, tabTo, test, untilAnalysed } from './journey.ts';
 import { registerSubscriber, sendFrom } from './sign-in.ts';
 
 test.use({ expectedConsoleError: /status of 4\d\d/ });
@@ -69,15 +69,6 @@ test('the desk says which photos come, which cannot, and which are too many', as
   await expect(tooMany).toBeHidden();
 });
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
 const question = 'Several people are in your photos.';
 const tapDialog = (page: Page) => page.getByRole('dialog', { name: 'Tap yourself' });
 
@@ -86,11 +77,11 @@ test('by keyboard, somebody who is never alone taps themself before the report',
   await addPhotos(page, 'group-of-three-smiling.jpg', 'group-of-three-dark.jpg');
   await expect(page.getByText(question)).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Analyze' }));
+  await tabTo(page, page.getByRole('button', { name: 'Analyze' }), { most: 40 });
   await page.keyboard.press('Enter');
   const dialog = tapDialog(page);
   await expect(dialog.getByRole('heading', { name: 'Tap yourself' })).toBeFocused();
-  await tabTo(page, dialog.getByRole('button', { name: 'Person 2 of 3, photo 1' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Person 2 of 3, photo 1' }), { most: 40 });
   await page.keyboard.press('Enter');
 
   const analysis = await readReport(page);

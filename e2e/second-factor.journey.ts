@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { totpCode } from '../test/totp.ts';
 import { letElevenMinutesPass } from './age-sign-ins.ts';
-import { expect, followRequests, test } from './journey.ts';
+import { expect, followRequests, tabTo, test } from './journey.ts';
 import { makeAdmin, removeAdmin, resetSecondFactor } from './make-admin.ts';
 import { botCheckSolved, readCode, register, signUp } from './sign-in.ts';
 import { ownDigits } from './own-number.ts';
@@ -14,12 +14,7 @@ test.use({ viewport: phone, expectedConsoleError: /status of (400|403|410)/ });
 /** Presses Tab until the button with this name has the focus, then Enter. */
 async function press(page: Page, name: string, within: Page | Locator = page): Promise<void> {
   const target = within.getByRole('button', { name, exact: true });
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
+  await tabTo(page, target, { most: 60 });
   await page.keyboard.press('Enter');
 }
 
