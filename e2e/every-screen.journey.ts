@@ -1,3 +1,4 @@
+import { pagePaths } from '../src/main/public-pages/public-paths.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { addCustomer, asSomebody, openPanel } from './admin-panel.ts';
@@ -12,12 +13,7 @@ test.use({ expectedConsoleError: /status of (403|404|503)/ });
 
 test('public pages', async ({ page }) => {
   for (const address of [
-    '/',
-    '/sample',
-    '/sample-measurements',
-    '/contact',
-    '/terms-of-service',
-    '/privacy-policy',
+    ...pagePaths,
     '/login',
     '/login/lost-number',
     '/register',
