@@ -1,6 +1,5 @@
 /**
- * Whether tests run in their long form: every case of a kind. `LONG=1 npm test` asks
- * for it. The short form runs a few cases of each kind.
+ * Whether tests run in their long form: every case of a kind. `LONG=1 npm test` asks for it. The short form runs a few cases of each kind.
  */
 export const isLongForm = process.env['LONG'] === '1';
 

@@ -3,8 +3,8 @@ import { createTextEngine, type TextEngine } from '../src/text/node/text-engine.
 import { createVisionPool, type VisionPool } from '../src/vision/node/vision-pool.ts';
 
 /*
- * The real engines, started once for all files of tests that a process runs: to load the nets and dictionaries takes longer than
- * most tests. They end with the process, and nobody closes them.
+ * The real engines, started once for all test files of a process: loading the nets and dictionaries takes longer than most tests.
+ * They end with the process, so `close` does nothing.
  */
 
 const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');

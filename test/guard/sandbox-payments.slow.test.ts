@@ -61,6 +61,7 @@ async function answerBank(who: Actor, { actionPath = '' }: PaymentAnswer, answer
 async function renewDaily({ pass, runJob }: Journey, days: number, who?: Actor, quiet = 0): Promise<void> {
   for (let day = 1; day <= days; day += 1) {
     pass({ days: 1 });
+    // As long as the jobs would take, so that the recordings of both forms agree.
     if (day <= quiet && !isLongForm) pass({ seconds: 1 });
     else await runJob('sandbox.clockwork', 'billing.settle-subscriptions');
   }
