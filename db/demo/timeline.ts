@@ -4,9 +4,9 @@ import type { DemoSite } from './demo-site.ts';
 export type Happening = { at: Date; run: () => Promise<void> };
 
 export const dayMs = 86_400_000;
-const betweenJobsMs = 6 * 3_600_000;
+const betweenJobsMs = 12 * 3_600_000;
 
-/** Lets everything happen in its order, and the site's own jobs every six hours of it. */
+/** Lets everything happen in its order, and the site's own jobs every twelve hours of it. */
 export async function live(
   site: DemoSite,
   happenings: readonly Happening[],
