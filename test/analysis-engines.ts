@@ -1,23 +1,12 @@
 import { measured } from '../src/domain/signal.ts';
-import { resolve } from 'node:path';
-import { createEngines, type Engines as StartedEngines } from '../src/main/adapters.ts';
+import type { Engines as StartedEngines } from '../src/main/adapters.ts';
 import type { VisionPool } from '../src/vision/node/vision-pool.ts';
-import { createLog } from '../src/server/log/log.ts';
 import { readText } from '../src/text/read-text.ts';
 import type { DoneReading } from '../src/text/text-reading.ts';
 
 type Engines = { vision: VisionPool; textEngine: StartedEngines['textEngine'] };
 
-/** The real engines over the models that were fetched before the tests, with one vision worker. */
-export function startEngines(): Promise<StartedEngines> {
-  const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
-  return createEngines(
-    { modelsDir, visionWorkers: 1 },
-    { log: createLog('silent', () => undefined), withVision: true },
-  );
-}
-
-/** For tests that analyse nothing: loading the models would take longer than they do. */
+/** For tests that analyze nothing: loading the models would take longer than they do. */
 export const noEngines: Engines = {
   vision: {
     warmUpOne: () => Promise.resolve(),

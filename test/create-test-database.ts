@@ -41,7 +41,7 @@ export async function executeOn(address: TestPostgres, statement: string): Promi
 async function openTestDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await executeOn(server, `create database ${database} template ${template}`);
+  await executeOn(server, `create database ${database} template ${template} strategy file_copy`);
   const address = { ...server, database };
   const { db, close } = openDatabase(address, {
     log: createSilentLog(),

@@ -27,3 +27,8 @@ export function sharedVisionPool(): Promise<VisionPool> {
   vision ??= createVisionPool({ modelsDir, workers: 1, timeoutMs }).then((pool) => ({ ...pool, close }));
   return vision;
 }
+
+/** Both, as an application takes them. */
+export async function sharedEngines(): Promise<{ textEngine: TextEngine; vision: VisionPool }> {
+  return { textEngine: sharedTextEngine(), vision: await sharedVisionPool() };
+}

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Analysis } from '../../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../../src/features/profiles/profiles.contract.ts';
-import { startEngines } from '../../test/analysis-engines.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { registerSubscriber } from '../../test/give-subscription.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { sharedEngines } from '../../test/shared-engines.ts';
 import { findPhotoFiles, PhotoFilesError } from './photo-files.ts';
 
 /*
@@ -23,12 +23,7 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'loupe-verify-'));
   file = path.join(folder, 'report.json');
-  const engines = await startEngines();
-  const { textEngine } = engines;
-  const app = await createTestApp({
-    parts: { textEngine, ...(engines.vision === null ? {} : { vision: engines.vision }) },
-    withWorkers: true,
-  });
+  const app = await createTestApp({ parts: await sharedEngines(), withWorkers: true });
   const user = await registerSubscriber(app, '+15551230172');
   const bio = 'Nurse in Leeds. Where would you take me for eggs?';
   const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'bumble', bio } });
@@ -38,7 +33,6 @@ beforeAll(async () => {
   for await (const _event of readEvents(await user.request(`/api/analyses/${analysisId}/events`)));
   await writeFile(file, JSON.stringify(await user.json<Analysis>(`/api/analyses/${analysisId}`)));
   await app.close();
-  await engines.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,15 +1,15 @@
 import type { Analysis } from '../../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../../src/features/profiles/profiles.contract.ts';
-import { startEngines } from '../analysis-engines.ts';
 import { degrade, loadFixture } from '../photo-fixtures.ts';
 import { readEvents } from '../read-events.ts';
+import { sharedEngines } from '../shared-engines.ts';
 import { openGuard, type Actor, type Journey } from './journey.ts';
 
 /** The real nets and dictionaries: what a report says, to the last digit. */
 const { journey } = openGuard('engines', async () => {
-  const parts = await startEngines();
+  const parts = await sharedEngines();
   // Loading does not count towards a text's time limit.
-  await Promise.all([parts.vision?.warmUp(), parts.textEngine.warmUp()]);
+  await Promise.all([parts.vision.warmUp(), parts.textEngine.warmUp()]);
   return { options: { parts } };
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEngines } from '../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { degrade, loadFixture } from '../../../../test/photo-fixtures.ts';
 import { readEvents, type ReadEvent } from '../../../../test/read-events.ts';
+import { sharedEngines } from '../../../../test/shared-engines.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import type { ErrorBody } from '../../../domain/errors.ts';
 import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
@@ -13,7 +13,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ parts: await startEngines(), withWorkers: true });
+  app = await createTestApp({ parts: await sharedEngines(), withWorkers: true });
   user = await registerSubscriber(app, '+15551230001');
 });
 

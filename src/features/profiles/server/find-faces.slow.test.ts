@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEngines } from '../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { loadFixture } from '../../../../test/photo-fixtures.ts';
+import { sharedEngines } from '../../../../test/shared-engines.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { waitForJobs } from '../../../../test/wait-for-jobs.ts';
 import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
@@ -27,13 +27,13 @@ let looks = 0;
 let before: VisionPool['locateFaces'] | null = null;
 
 beforeAll(async () => {
-  const { vision, ...engines } = await startEngines();
+  const { vision, textEngine } = await sharedEngines();
   const locateFaces: VisionPool['locateFaces'] = async (photo) => {
     looks += 1;
-    return before === null ? vision!.locateFaces(photo) : before(photo);
+    return before === null ? vision.locateFaces(photo) : before(photo);
   };
   app = await createTestApp({
-    parts: { textEngine: engines.textEngine, vision: { ...vision!, locateFaces } },
+    parts: { textEngine, vision: { ...vision, locateFaces } },
     withWorkers: true,
   });
   user = await registerSubscriber(app, '+15551230701');
