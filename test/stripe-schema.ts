@@ -50,12 +50,22 @@ const root = path.resolve(import.meta.dirname, '..');
 const stripeDir = path.join(root, 'node_modules', 'stripe');
 const schemasSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
+export type StripeSchemas = ReadonlyMap<StripeParameters, ValidateFunction>;
+
+let schemasOfProcess: Promise<StripeSchemas> | undefined;
+
 /**
- * JSON Schemas of what Stripe's API takes, made of the parameter types of the SDK that is installed and kept in
- * `node_modules/.cache` by its version, because making them takes half a minute. They are stricter than the types, which let
- * any string pass beside those of an enumeration: here only the enumeration does.
+ * JSON Schemas of what Stripe's API takes, made of the parameter types of the SDK that is installed. Making them takes ten
+ * seconds, so that `node_modules/.cache` has them by the SDK's version; compiling them takes one, so that a process does it
+ * once. They are stricter than the types, which let any string pass beside those of an enumeration: here only the enumeration
+ * does.
  */
-export async function loadStripeSchemas(): Promise<ReadonlyMap<StripeParameters, ValidateFunction>> {
+export function loadStripeSchemas(): Promise<StripeSchemas> {
+  schemasOfProcess ??= compileStripeSchemas();
+  return schemasOfProcess;
+}
+
+async function compileStripeSchemas(): Promise<StripeSchemas> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(path.join(stripeDir, 'package.json'), 'utf8')));
