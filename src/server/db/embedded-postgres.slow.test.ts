@@ -4,21 +4,22 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createSilentLog } from '../log/log.ts';
 import { DataDirInUseError, isDataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import { embeddedAddress, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
+// One folder for all of them: each finds it as the one before has left it, which making it anew would only take longer for.
 let dir = '';
 let running: EmbeddedPostgres[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loupe-postgres-'));
 });
 afterEach(async () => {
   for (const postgres of running) await postgres.stop();
   running = [];
-  await rm(dir, { recursive: true });
 });
+afterAll(() => rm(dir, { recursive: true }));
 
 async function start(dataDir = join(dir, 'postgres')): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(dataDir, { log: createSilentLog() });
@@ -38,7 +39,7 @@ async function query(sql: string, dataDir = join(dir, 'postgres')): Promise<unkn
 
 it('keeps what was written from one start to the next, and is gone in between', async () => {
   await start();
-  await query('create table kept as select 1');
+  await query('drop table if exists kept; create table kept as select 1');
   await running.pop()?.stop();
   await expect(query('select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
   await start();
@@ -64,7 +65,7 @@ it('starts again after its program was killed, with everything that was committe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  await query('create table kept as select 1');
+  await query('drop table if exists kept; create table kept as select 1');
   child.kill('SIGKILL');
   await once(child, 'exit');
   await start();
@@ -87,7 +88,7 @@ it.each([
   ['full of garbage', '\0\0\0\0garbage\n'],
 ])('starts although the lock files of PostgreSQL are %s', async (_, content) => {
   await start();
-  await query('create table kept as select 1');
+  await query('drop table if exists kept; create table kept as select 1');
   await running.pop()?.stop();
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
     await writeFile(join(dir, 'postgres', name), content);

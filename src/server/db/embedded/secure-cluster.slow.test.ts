@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shortOrLong } from '../../../../test/forms.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
@@ -21,20 +21,23 @@ const log = createSilentLog();
 let root = '';
 let dir = '';
 let running: EmbeddedPostgres | null = null;
-beforeEach(async () => {
+beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'loupe-secure-'));
   // As root, PostgreSQL runs as another user, who has to reach its folder.
   chmodSync(root, 0o755);
-  dir = join(root, 'postgres');
 });
-afterEach(async () => {
-  await running?.stop();
-  running = null;
+afterAll(async () => {
+  await stop();
   await rm(root, { recursive: true });
 });
 
-async function start(): Promise<SocketAddress> {
+async function stop(): Promise<void> {
   await running?.stop();
+  running = null;
+}
+
+async function start(): Promise<SocketAddress> {
+  await stop();
   running = await startEmbeddedPostgres(dir, { log });
   return running.address;
 }
@@ -103,8 +106,13 @@ async function expectWholeAndOwned(address: SocketAddress): Promise<void> {
 }
 
 describe('a new folder', () => {
+  let address: SocketAddress;
+  beforeAll(async () => {
+    dir = join(root, 'new');
+    address = await start();
+  });
+
   it('is used by a role that owns its database and may do nothing beyond it', async () => {
-    const address = await start();
     expect(
       await query(
         address,
@@ -137,7 +145,6 @@ describe('a new folder', () => {
   });
 
   it('lets in that role with its password, and nobody else', async () => {
-    const address = await start();
     const { host, password } = address;
     await expect(query({ host, user: 'loupe_app' }, 'select 1')).rejects.toThrow(/password/);
     await expect(query({ host, user: 'loupe_app', password: 'wrong' }, 'select 1')).rejects.toThrow(
@@ -153,7 +160,7 @@ describe('a new folder', () => {
   it.skipIf(process.getuid?.() !== 0)(
     'keeps out other users of the machine, even the one it runs as',
     async () => {
-      const { host } = await start();
+      const { host } = address;
       // The folder of the socket belongs to PostgreSQL's own user, who still has no password.
       const asUser = (userId: number, script: string) => {
         const as = ['--reuid', `${userId}`, '--regid', `${userId}`, '--clear-groups', process.execPath];
@@ -168,21 +175,31 @@ describe('a new folder', () => {
   );
 
   it('has a new password where the file with the old one is lost', async () => {
-    const before = await start();
-    await query(before, 'create table kept as select 1 as one');
-    await running?.stop();
-    running = null;
+    await query(address, 'create table kept as select 1 as one');
+    await stop();
     await rm(`${dir}.password`);
     const after = await start();
-    expect(after.password).not.toBe(before.password);
+    expect(after.password).not.toBe(address.password);
     expect(await query(after, 'select * from kept')).toEqual([{ one: 1 }]);
-    await expect(query(before, 'select 1')).rejects.toThrow(/password authentication failed/);
+    await expect(query(address, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 });
 
 describe('a folder of an earlier version', () => {
-  it('is taken over with all that it holds, once', async () => {
+  let legacy = '';
+  beforeAll(async () => {
+    await stop();
+    legacy = dir = join(root, 'legacy');
     await makeLegacyFolder();
+  });
+  let copies = 0;
+  beforeEach(async () => {
+    await stop();
+    dir = `${legacy}-${(copies += 1)}`;
+    expect(spawnSync('cp', ['-a', legacy, dir]).status).toBe(0);
+  });
+
+  it('is taken over with all that it holds, once', async () => {
     const address = await start();
     await expectWholeAndOwned(address);
     await expect(query({ host: address.host, user: 'loupe' }, 'select 1')).rejects.toThrow(
@@ -201,7 +218,6 @@ describe('a folder of an earlier version', () => {
   });
 
   it('is taken over in the end when each start before was killed on the way', async () => {
-    await makeLegacyFolder();
     const script = `
       import { startEmbeddedPostgres } from '${new URL('../embedded-postgres.ts', import.meta.url).href}';
       import { createSilentLog } from '${new URL('../../log/log.ts', import.meta.url).href}';
@@ -225,12 +241,10 @@ describe('a folder of an earlier version', () => {
   });
 
   it('is taken over where a start ended between any two of its steps', async () => {
-    await makeLegacyFolder();
     const legacyAccess = await readFile(join(dir, 'pg_hba.conf'), 'utf8');
     await writeFile(`${dir}.password`, 'a'.repeat(64));
     expect((await start()).password).toBe('a'.repeat(64));
-    await running?.stop();
-    running = null;
+    await stop();
     await writeFile(join(dir, 'pg_hba.conf'), legacyAccess);
     await writeFile(join(dir, 'pg_hba.conf.new'), 'local all');
     const address = await start();
