@@ -1,13 +1,26 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Analysis, Finding } from '../src/features/analysis/analysis.contract.ts';
 import committed from '../src/features/analysis/web/sample/analysis.json' with { type: 'json' };
-import { analyseSample } from './sample/analyse-sample.ts';
+import { createTestApp, type TestApp } from '../test/create-test-app.ts';
+import { registerSubscriber } from '../test/give-subscription.ts';
+import { sharedEngines } from '../test/shared-engines.ts';
+import { analyseAsUser } from './sample/analyse-sample.ts';
 
 /** Processors round differently: how far a measurement may lie from the committed one, of its size and at least. */
 const tolerance = { relative: 0.03, absolute: 0.02 };
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ parts: await sharedEngines(), withWorkers: true });
+});
+afterAll(() => app.close());
+
 test('/sample shows what the engine says of its pictures and texts today', async () => {
-  const today = await analyseSample();
+  const { json, request } = await registerSubscriber(app, '+15551238001');
+  const today = await analyseAsUser({
+    json: (method, path, body) => json(path, { method, ...(body && { body }) }),
+    fetch: (path) => request(path),
+  });
   const shown = committed as unknown as Analysis;
   expect(verdictsOf(today)).toEqual(verdictsOf(shown));
   expect(findingsOf(today)).toEqual(findingsOf(shown));

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Analysis } from '../../src/features/analysis/analysis.contract.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
-import { registerHttpSubscriber } from '../../test/http-user.ts';
+import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram } from '../../test/run-program.ts';
 import { ownerPicture, samplePictures, sampleTexts } from './sample-profile.ts';
@@ -33,7 +33,7 @@ export async function analyseSample(): Promise<Analysis> {
     });
     const origin = await server.listening();
     while ((await fetch(`${origin}/readyz`)).status !== 200) await delay(50);
-    const analysis = await analyseAsUser(origin);
+    const analysis = await analyseAsUser(await registerHttpSubscriber(origin, '+15551238001'));
     server.child.kill('SIGTERM');
     await server.exit;
     return analysis;
@@ -43,8 +43,8 @@ export async function analyseSample(): Promise<Analysis> {
   }
 }
 
-async function analyseAsUser(origin: string): Promise<Analysis> {
-  const user = await registerHttpSubscriber(origin, '+15551238001');
+/** The same report, as this user gets it, who has a plan and agreed to face analysis. */
+export async function analyseAsUser(user: Pick<HttpUser, 'fetch' | 'json'>): Promise<Analysis> {
   const { id: profileId } = await user.json<Profile>('POST', '/api/profiles', sampleTexts);
   const names = new Map<string, string>();
   for (const [position, { name }] of samplePictures.entries()) {
