@@ -3,6 +3,9 @@ import { expect, holdAnswers, test } from './journey.ts';
 import { openDrawn, prepareReport } from './prepare-report.ts';
 import { signUp, subscribe } from './sign-in.ts';
 
+// What moves on the screen is the point here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a report shows its first screen before its scripts have come, and keeps it afterwards', async ({
   page,
   browser,
