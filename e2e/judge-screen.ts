@@ -18,20 +18,26 @@ export async function expectGood(page: Page, name: string): Promise<void> {
   }
 }
 
-/** That the page, as it is now, is not scrolled sideways. */
+/** That the page, as it is now, is not scrolled sideways; the journey goes on to the next screen all the same. */
 export async function expectToFit(page: Page, name: string): Promise<void> {
-  // A chart takes its new width a moment after the window.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow, `${name} is wider than ${page.viewportSize()?.width} pixels`).toBe(0);
+  const message = `${name} is wider than ${page.viewportSize()?.width} pixels`;
+  // A chart takes its new width a moment after the window.
+  await expect.configure({ soft: true }).poll(overflow, { message, timeout: 30_000 }).toBe(0);
 }
 
-/** Opens a screen and judges it once its data has come: it has a title and every picture. */
+/** Opens a screen and judges it once all of it has come: it has a title and every picture. */
 export async function visit(page: Page, address: string): Promise<void> {
   const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
-  const hasLoaded = followRequests(page, (request) => request.url().includes('/api/'));
+  const hasLoaded = followRequests(
+    page,
+    (request) => request.url().includes('/api/') || request.resourceType() === 'script',
+  );
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Sections out of sight come once the page is used.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
   await hasLoaded();
   await expect(page).toHaveTitle(/^Loupe\b./);
   const brokenPictures = () =>
