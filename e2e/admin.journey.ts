@@ -77,7 +77,12 @@ test('the panel opens for administrators only, and closes when their rank ends',
     await expect(page).toHaveURL('/admin');
     const layer = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer));
     await expect.poll(layer).toContain('"page_name":"AdminPage"');
-    await expect(page.getByRole('region', { name: 'Summary' }).getByRole('term')).toHaveCount(9);
+    const figures = page.getByRole('region', { name: 'Summary' });
+    await expect(figures.getByRole('term')).toHaveCount(9);
+    await expect(figures.getByRole('link', { name: /^User Actions: / })).toHaveAttribute(
+      'href',
+      '/admin?section=activities&only=user_action',
+    );
     const days = page.getByRole('table', { name: 'Activities of the last seven days' });
     await expect(days.getByRole('row')).toHaveCount(8);
     await page.setViewportSize(phone);

@@ -28,6 +28,21 @@ test('two tabs of one profile lose no text', async ({ page, context }) => {
   await expect(otherBio).toHaveValue('Written in this tab.');
 });
 
+test('prompts are added and removed by keyboard alone', async ({ page }) => {
+  await signUp(page.request, '003');
+  await subscribe(page);
+  const { id } = await sendFrom(page.request)<{ id: string }>('POST', '/api/profiles', { app: 'hinge' });
+  await page.goto(`/profiles/${id}`);
+  const add = page.getByRole('button', { name: 'Add a prompt' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: 'Remove prompt 1' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
 test('a subscriber accepts some changes to a bio, rejects one, checks one, and saves', async ({ page }) => {
   const bio =
     'Hi! I’m a fun, outgoing, honest guy who restores old Vespas in a shed in Leeds. No drama. I love my dog more then people. Last summer I rode one to Lisbon on back roads.';
@@ -49,6 +64,9 @@ test('a subscriber accepts some changes to a bio, rejects one, checks one, and s
   await page.keyboard.press('Enter');
   await expect(change('Cut the greeting').getByRole('button', { name: 'Accepted' })).toBeFocused();
   await expect(result).toHaveText(bio.replace('Hi! ', ''));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(result).toHaveText(bio);
+  await change('Cut the greeting').getByRole('button', { name: 'Accept change' }).click();
   await change('Cut adjectives').getByRole('button', { name: 'Reject change' }).click();
   await expect(marked.locator('del').filter({ hasText: 'outgoing' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept all but 1 to check' }).click();

@@ -149,6 +149,23 @@ test('settings: the proof before a sensitive step, and two-step sign-in', async 
   await expectGood(page, 'dialog-proof');
 });
 
+test('results: a week by hand, refused and saved', async ({ page }) => {
+  await signUp(page.request, '110');
+  await subscribe(page);
+  await page.goto('/results');
+  const form = page.getByRole('region', { name: 'Add a week manually' });
+  await form.getByRole('heading', { name: 'Add a week manually' }).click();
+  await form.getByLabel('Any day of the week').fill('2026-01-07');
+  await form.getByLabel('Likes you sent').fill('40');
+  await form.getByRole('button', { name: 'Save week' }).click();
+  await expect(form.getByText('Enter a number; 0 if there were none.')).toBeVisible();
+  await expectGood(page, 'results-week-refused');
+  await form.getByLabel('Matches', { exact: true }).fill('3');
+  await form.getByRole('button', { name: 'Save week' }).click();
+  await expect(form.getByText('The week of Jan 5, 2026 is saved.')).toBeVisible();
+  await expectGood(page, 'results-week-saved');
+});
+
 test('billing: canceled, and refunded', async ({ page }) => {
   await registerSubscriber(page, '107', { expiryMonth: '08' });
   await sendFrom(page.request)('POST', '/api/subscription/cancel', {});

@@ -18,6 +18,12 @@ test('a test is planned before it starts, and refused where it could not succeed
     await expect(start).toHaveAccessibleDescription('Add your matches and likes first.');
   });
 
+  await test.step('another app leaves what was typed', async () => {
+    await page.getByLabel('App', { exact: true }).selectOption('Bumble');
+    await expect(page.getByLabel('Version B: what will be different?')).toHaveValue('The hill first');
+    await page.getByLabel('App', { exact: true }).selectOption('Tinder');
+  });
+
   await test.step('a test that cannot succeed cannot be started', async () => {
     await page.getByLabel('Matches per 100 likes now').fill('2.04');
     await page.getByLabel('Likes a day').fill('10');
