@@ -170,6 +170,17 @@ export async function tabTo(page: Page, target: Locator, { most }: { most: numbe
   return most;
 }
 
+/** Waits until the page has nothing else to do. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        // While a page draws nothing, Chromium may keep an idle callback waiting for good; one after a frame comes.
+        requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 10_000 }));
+      }),
+  );
+}
+
 /**
  * Counts, from now on, the requests of this page that matter. What it answers waits until the page has nothing else to
  * do, all of them have ended, and what they brought asks for nothing more.
@@ -191,20 +202,12 @@ export function followRequests(page: Page, matters: (request: Request) => boolea
     for (const request of running) if (request.url() === ended.url()) running.delete(request);
   });
   page.on('requestfailed', (request) => running.delete(request));
-  // While a page draws nothing, Chromium may keep an idle callback waiting for good; one after a frame comes.
-  const idle = () =>
-    page.evaluate(
-      () =>
-        new Promise<unknown>((resolve) => {
-          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 10_000 }));
-        }),
-    );
   return async () => {
-    await idle();
+    await untilIdle(page);
     for (let seen = -1; seen < begun;) {
       seen = begun;
       await expect.poll(() => [...running].map((request) => request.url()), 'running requests').toEqual([]);
-      await idle();
+      await untilIdle(page);
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, untilIdle } from './journey.ts';
 import { configureTags, vendorScripts } from './tags.ts';
 import { desk, phone } from './widths.ts';
 
@@ -13,9 +13,8 @@ const revisit = (page: Page) =>
 async function settle(page: Page): Promise<void> {
   // Not `networkidle`, which a request that the page before left behind can keep from ever coming.
   await page.waitForLoadState('load');
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))),
-  );
+  await untilIdle(page);
+  await page.waitForTimeout(500);
 }
 
 test('no is as easy as yes, on a phone as on a desk, and others are asked for nothing before or after it', async ({
