@@ -15,6 +15,7 @@ import { shortOrLong } from '../../test/forms.ts';
 import { embeddedAddress } from '../server/db/embedded-postgres.ts';
 import { findProcess, hasProcessTable } from '../server/db/process-table.ts';
 import { toDatabaseUrl } from '../../test/database-url.ts';
+import { productionSettings } from '../../test/production-settings.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 
 let dir = '';
@@ -66,16 +67,6 @@ async function fill(folder: string): Promise<string> {
   return filler;
 }
 
-const asInProduction = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://loupe.example',
-  SUPPORT_EMAIL: 'help@loupe.example',
-  ALLOW_SANDBOX_PAYMENTS: '1',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'secret',
-  TWILIO_FROM: '+14155550100',
-};
-
 describe('the server', () => {
   it('starts on an empty folder, shares its database with commands and its folder with no other server, and can be killed, in production too', async () => {
     const server = run('server.ts');
@@ -97,7 +88,7 @@ describe('the server', () => {
     server.child.kill('SIGKILL');
     await server.exit;
 
-    const next = run('server.ts', [], asInProduction);
+    const next = run('server.ts', [], productionSettings);
     // Where a proxy finds it, and not only what visitors type.
     const address = await next.listening();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -4,20 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
+import { productionSettings } from '../../../../test/production-settings.ts';
 import { openTestBrowser, type TestBrowser } from '../../../../test/test-browser.ts';
 import { createAltchaBotCheck } from '../../../server/adapters/bot-check/altcha-bot-check.ts';
 import { insertUsedChallenge } from './used-challenge.store.ts';
 
 const phoneNumber = '+15551234567';
-const production = {
-  NODE_ENV: 'production',
-  ALLOW_SANDBOX_PAYMENTS: '1',
-  PUBLIC_ORIGIN: 'https://loupe.example',
-  SUPPORT_EMAIL: 'help@loupe.example',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'secret',
-  TWILIO_FROM: '+15005550006',
-};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -184,7 +176,7 @@ describe('signing out', () => {
 
 describe('on https', () => {
   it('binds the sign-in, the code and the browser to this host, and marks every cookie Secure', async () => {
-    const secure = await createTestApp({ env: production });
+    const secure = await createTestApp({ env: productionSettings });
     try {
       const number = { phoneNumber: '+12126789012' };
       const sent = await sendCode(secure, number);
@@ -268,7 +260,7 @@ describe('the outbox', () => {
   });
 
   it('does not exist in production', async () => {
-    const live = await createTestApp({ env: production });
+    const live = await createTestApp({ env: productionSettings });
     try {
       const response = await live.request('/api/dev/outbox');
       expect(response.status).toBe(404);

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
+import { productionSettings } from '../../../../test/production-settings.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-const production = {
-  NODE_ENV: 'production',
-  ALLOW_SANDBOX_PAYMENTS: '1',
-  PUBLIC_ORIGIN: 'https://loupe.example',
-  SUPPORT_EMAIL: 'help@loupe.example',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'secret',
-  TWILIO_FROM: '+15005550006',
-  TRUSTED_PROXY_HOPS: '2',
-};
+const production = { ...productionSettings, TRUSTED_PROXY_HOPS: '2' };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const beginning = new Date('2026-11-20T12:00:00Z').getTime();
