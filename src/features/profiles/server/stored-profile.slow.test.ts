@@ -10,14 +10,15 @@ import { storedNotices, storedPhotoMetadata, storedPrompts, storedVersionPrompts
 let app: TestApp;
 let owner: TestUser;
 let profile: Profile;
+let photo: Photo;
 
 beforeAll(async () => {
   app = await sharedTestApp();
   owner = await registerSubscriber(app, nextNumber());
   const prompts = [{ question: 'Sundays', answer: 'Bread.' }];
   profile = await owner.json<Profile>('/api/profiles', { body: { app: 'hinge', prompts } });
-  const photo = { method: 'PUT', body: await drawJpeg(1) };
-  await owner.json<Photo>(`/api/profiles/${profile.id}/photos/0`, photo);
+  const upload = { method: 'PUT', body: await drawJpeg(1) };
+  photo = await owner.json<Photo>(`/api/profiles/${profile.id}/photos/0`, upload);
 });
 
 it('what was stored before there were versions is read as it was', () => {
@@ -59,8 +60,9 @@ it('a photo whose notices cannot be read is shown without them, and the log says
   await app.db
     .updateTable('photos')
     .set({ notices: JSON.stringify({ text: 'none' }) })
+    .where('id', '=', photo.id)
     .execute();
   const listed = await owner.json<ProfileSummary[]>('/api/profiles');
   expect(listed.flatMap(({ photos }) => photos).map(({ notices }) => notices)).toEqual([[]]);
-  expect(app.logLines.join('\n')).toContain('photos.notices of ');
+  expect(app.logLines.join('\n')).toContain(`photos.notices of ${photo.id}`);
 });
