@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/fast-check-runs.ts'],
+    setupFiles: ['test/every-file.ts'],
     pool: 'forks',
     // These end what hangs, and only that: how long a test takes is up to the machine.
     testTimeout: 900_000,

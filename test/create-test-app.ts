@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { inject } from 'vitest';
 import { compose, type Composition } from '../src/main/compose.ts';
 import type { Parts } from '../src/main/parts.ts';
 import type { HttpParts } from '../src/server/module.ts';
@@ -74,7 +74,7 @@ export type TestApp = {
 /** The real application over a fresh database and an empty folder, without a socket. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const dir = await mkdtemp(join(tmpdir(), 'loupe-app-'));
+  const dir = await mkdtemp(join(inject('runFolder'), 'app-'));
   const { stripe } = options;
   const paymentEnv = stripe === undefined ? {} : stripeEnv(stripe);
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dir, ...paymentEnv, ...options.env });

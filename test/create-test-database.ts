@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Db, type SocketAddress } from '../src/server/db/database.ts';
 import { createSilentLog } from '../src/server/log/log.ts';
-import { expectNoGatewayInTransactions, watchTransactions } from './no-gateway-in-transactions.ts';
+import { watchTransactions } from './no-gateway-in-transactions.ts';
 
 /** Where the run's PostgreSQL is reached, by the application's own role, which here may create databases. */
 export type TestPostgres = SocketAddress;
@@ -56,7 +56,6 @@ async function openTestDatabase(template: string): Promise<TestDatabase> {
     async close() {
       await close();
       await executeOn(server, `drop database ${database} with (force)`);
-      expectNoGatewayInTransactions();
     },
   };
 }

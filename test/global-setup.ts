@@ -12,6 +12,8 @@ import { executeOn, templateName, type TestPostgres } from './create-test-databa
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestPostgres;
+    /** A folder that goes with the run. */
+    runFolder: string;
   }
 }
 
@@ -39,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const jobs = await startJobs({ address: template, log, supervise: false });
   await jobs.stop(1_000);
   project.provide('postgres', server);
+  project.provide('runFolder', dir);
   return async () => {
     await postgres.stop();
     rmSync(dir, { recursive: true, force: true });
