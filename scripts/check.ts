@@ -5,18 +5,19 @@ import { checkLicences } from './licences.ts';
 import { printResults, programStep, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
 import type { Outcome, Step } from './steps.ts';
 import { runVitest } from './run-tests.ts';
+import { testWorkers } from './test-workers.ts';
 
 /** Server code must not see the browser's types, and browser code not Node's: each has its own project. */
 const typeProjects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
 
-async function runTypes(): Promise<Outcome> {
+async function runTypes(signal: AbortSignal): Promise<Outcome> {
   const tsc = path.join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const project of typeProjects) {
     // Its checkers each find out anew what they share: one of them takes two thirds of the work, and the lint has a core too.
     const args = [tsc, '--project', project, '--pretty', 'false', '--listFiles', '--singleThreaded'];
-    const { exitCode, output } = await runProgram(process.execPath, args);
+    const { exitCode, output } = await runProgram(process.execPath, args, { signal });
     const isFile = (line: string) => path.isAbsolute(line);
     const lines = output.split('\n').filter((line) => line !== '');
     for (const line of lines.filter(isFile)) seen.add(path.relative(projectRoot, line).replaceAll('\\', '/'));
@@ -44,7 +45,7 @@ async function runLicences(): Promise<Outcome> {
 
 /** Every gate but the slow tests and the browser journeys, the longest first. */
 export const gates: readonly Step[] = [
-  { name: 'tests', run: () => runVitest('code') },
+  { name: 'tests', run: (signal) => runVitest('code', { signal }) },
   programStep('format', 'oxfmt/bin/oxfmt', ['--check']),
   programStep('lint', 'oxlint/bin/oxlint', ['--type-aware']),
   { name: 'types', run: runTypes },
@@ -54,14 +55,14 @@ export const gates: readonly Step[] = [
   { name: 'advisories', run: () => Promise.resolve(auditByList()) },
 ];
 
-/** Runs the gates of these names, or all of them, two at a time. */
+/** Runs the gates of these names, or all of them. */
 async function runCheck(names: readonly string[]): Promise<0 | 1> {
   const unknown = names.find((name) => !gates.some((gate) => gate.name === name));
   if (unknown !== undefined) {
     throw new Error(`There is no "${unknown}"; there are: ${gates.map(({ name }) => name).join(', ')}.`);
   }
   const wanted = gates.filter(({ name }) => names.length === 0 || names.includes(name));
-  return printResults(await runSteps(wanted, { lanes: 2, keepsGoing: true }));
+  return printResults(await runSteps(wanted, { lanes: testWorkers.gates, keepsGoing: true }));
 }
 
 if (import.meta.main) process.exitCode = await runCheck(process.argv.slice(2));

@@ -12,29 +12,41 @@ import { reportFileVariable, type TestReport } from './test-report.ts';
  */
 export function runVitest(
   project: string,
-  { files = [], env = {} }: { files?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+  {
+    files = [],
+    env = {},
+    signal,
+  }: { files?: readonly string[]; env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ): Promise<Outcome> {
   const reporters = ['--reporter=dot', `--reporter=${reporterPath('vitest-reporter.ts')}`];
   // What a passing test prints is of no interest to anyone who reads why another failed.
   const args = ['run', '--project', project, '--silent=passed-only', ...reporters, ...files];
-  return runTests('vitest/vitest.mjs', args, { NODE_ENV: 'test', NO_COLOR: '1', ...env });
+  return runTests('vitest/vitest.mjs', args, { env: { NODE_ENV: 'test', NO_COLOR: '1', ...env }, signal });
+}
+
+/** Builds what the browser loads, unless `dist/` has it already. */
+export async function runBuild(): Promise<Outcome> {
+  const { exitCode, output } = await runProgram(process.execPath, ['scripts/preflight.mjs', 'build']);
+  return verdict(exitCode === 0, output);
 }
 
 /**
- * Runs the browser journeys against the build in `dist/`.
+ * Runs the browser journeys against the build of these sources.
  *
  * @param options.executablePath the Chromium to use; Playwright's own when it is null
  */
-export function runJourneys({
+export async function runJourneys({
   executablePath,
   env = {},
 }: {
   executablePath: string | null;
   env?: NodeJS.ProcessEnv;
 }): Promise<Outcome> {
+  const build = await runBuild();
+  if (!build.ok) return build;
   const args = ['test', `--reporter=dot,${reporterPath('playwright-reporter.ts')}`];
   const browser = executablePath === null ? {} : { CHROMIUM_PATH: executablePath };
-  return runTests('@playwright/test/cli.js', args, { FORCE_COLOR: '0', ...browser, ...env });
+  return runTests('@playwright/test/cli.js', args, { env: { FORCE_COLOR: '0', ...browser, ...env } });
 }
 
 function reporterPath(name: string): string {
@@ -42,13 +54,18 @@ function reporterPath(name: string): string {
 }
 
 /** Runs a test program of node_modules. A run without a single passed test has failed. */
-async function runTests(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function runTests(
+  program: string,
+  args: readonly string[],
+  { env, signal }: { env: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
+): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loupe-report-'));
   const reportFile = path.join(folder, 'report.json');
   try {
     const command = [path.join(projectRoot, 'node_modules', program), ...args];
     const { exitCode, output } = await runProgram(process.execPath, command, {
       env: { ...env, [reportFileVariable]: reportFile },
+      signal,
     });
     if (!existsSync(reportFile)) return verdict(false, output);
     const report = JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport;

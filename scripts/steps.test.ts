@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { printResults, runSteps, verdict, type Outcome, type Step } from './steps.ts';
+import { printResults, runProgram, runSteps, verdict, type Outcome, type Step } from './steps.ts';
 
 let printed: string[];
 beforeEach(() => {
@@ -30,8 +30,25 @@ it('starts no other step after one that failed', async () => {
   expect(printed).toHaveLength(2);
 });
 
+it('ends what runs beside a step that failed, which is no failure of its own', async () => {
+  const endless = {
+    name: 'endless',
+    run: (signal: AbortSignal) =>
+      runProgram(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { signal }).then(() =>
+        green.run(signal),
+      ),
+  };
+  const results = await runSteps([endless, red], { lanes: 2, keepsGoing: false });
+  expect(results.map(({ name }) => name)).toEqual(['red']);
+});
+
 it('runs all steps when it keeps going, and counts one that throws as failed', async () => {
-  const broken = { name: 'broken', run: () => Promise.reject(new Error('no such program')) };
+  const broken = {
+    name: 'broken',
+    run: () => {
+      throw new Error('no such program');
+    },
+  };
   const results = await runSteps([broken, green], { lanes: 1, keepsGoing: true });
   expect(results.map(({ name, ok }) => [name, ok])).toEqual([
     ['broken', false],

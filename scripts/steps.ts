@@ -23,21 +23,27 @@ export type Outcome = {
   files?: readonly TestFile[];
 };
 
-export type Step = { name: string; run: () => Promise<Outcome> };
+/** `signal` ends the programs of a step whose outcome is no longer of interest. */
+export type Step = { name: string; run: (signal: AbortSignal) => Promise<Outcome> };
 
 export type StepResult = Outcome & { name: string; seconds: number };
 
-/** Runs a program and collects what it prints. */
+/**
+ * Runs a program and collects what it prints.
+ *
+ * @throws when the program cannot be started, or `signal` ended it
+ */
 export function runProgram(
   command: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<{ exitCode: number; output: string; stdout: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? projectRoot,
       env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal: options.signal,
     });
     const all: Buffer[] = [];
     const out: Buffer[] = [];
@@ -61,9 +67,9 @@ export function runProgram(
 export function programStep(name: string, script: string, args: readonly string[]): Step {
   return {
     name,
-    run: async () => {
+    run: async (signal) => {
       const program = path.join(projectRoot, 'node_modules', script);
-      const { exitCode, output } = await runProgram(process.execPath, [program, ...args]);
+      const { exitCode, output } = await runProgram(process.execPath, [program, ...args], { signal });
       return verdict(exitCode === 0, output);
     },
   };
@@ -77,7 +83,7 @@ export function verdict(ok: boolean, output: string, note?: string): Outcome {
 /**
  * Runs the steps, `lanes` at a time, and prints a line when each ends. A step that throws has failed.
  *
- * @param options.keepsGoing whether another step begins after one that failed
+ * @param options.keepsGoing whether the others go on after a step that failed; else what runs beside it is ended too
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -85,20 +91,30 @@ export async function runSteps(
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const waiting = [...steps];
-  const mayGoOn = () => keepsGoing || results.every(({ ok }) => ok);
+  const ending = new AbortController();
   const lane = async () => {
-    while (mayGoOn()) {
+    while (!ending.signal.aborted) {
       const step = waiting.shift();
       if (step === undefined) return;
       const started = performance.now();
-      const outcome = await step.run().catch((error: unknown) => verdict(false, String(error)));
+      const outcome = await runStep(step, ending.signal);
+      if (ending.signal.aborted) return;
       const result = { ...outcome, name: step.name, seconds: (performance.now() - started) / 1000 };
       results.push(result);
       console.log(describeStep(result));
+      if (!result.ok && !keepsGoing) ending.abort();
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return results;
+}
+
+async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return await step.run(signal);
+  } catch (error) {
+    return verdict(false, String(error));
+  }
 }
 
 function describeStep(result: StepResult): string {

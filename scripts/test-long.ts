@@ -1,4 +1,4 @@
-import { runJourneys, runVitest } from './run-tests.ts';
+import { runBuild, runJourneys, runVitest } from './run-tests.ts';
 import { findChromium } from './chromium.ts';
 import { printResults, runProgram, runSteps, verdict, type Step } from './steps.ts';
 
@@ -26,7 +26,7 @@ const longForm = { LONG: '1', FAST_CHECK_RUNS: '200' };
 const phases: readonly Step[] = [
   { name: 'every-case', run: () => runVitest('slow', { env: longForm }) },
   { name: 'simulations', run: () => runVitest('code', { env: longForm }) },
-  program('build', 'scripts/preflight.mjs', 'build'),
+  { name: 'build', run: runBuild },
   {
     name: 'journeys',
     run: async () => runJourneys({ ...(await findChromium()), env: longForm }),

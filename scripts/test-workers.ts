@@ -1,5 +1,5 @@
 /**
- * How many test files run at the same time. Measured on two cores: unit tests keep both busy with two; slow tests and journeys also
- * wait for processes and pages, so a third worker uses what they leave.
+ * How many gates, and how many test files, run at the same time. Measured on two cores: unit tests keep both busy with two; slow
+ * tests and journeys also wait for processes and pages, so a third worker uses what they leave.
  */
-export const testWorkers = { code: 2, slow: 3, journeys: 3 };
+export const testWorkers = { gates: 2, code: 2, slow: 3, journeys: 3 };

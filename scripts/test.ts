@@ -1,8 +1,10 @@
+import { whyNoFirefox } from '../test/browser-engine/open-browser.ts';
 import { unseen, watchedBy } from '../test/watch-program.ts';
 import { gates } from './check.ts';
 import { findChromium } from './chromium.ts';
-import { runJourneys, runVitest } from './run-tests.ts';
-import { printResults, runProgram, runSteps, verdict, type Outcome, type Step } from './steps.ts';
+import { runBuild, runJourneys, runVitest } from './run-tests.ts';
+import { printResults, runSteps, type Outcome, type Step } from './steps.ts';
+import { testWorkers } from './test-workers.ts';
 
 /**
  * Runs every check and test. The first phase that fails ends the run; with `--keep-going` the others follow.
@@ -11,16 +13,12 @@ import { printResults, runProgram, runSteps, verdict, type Outcome, type Step } 
  *     npm test -- --keep-going
  */
 
-async function runBuild(): Promise<Outcome> {
-  const { exitCode, output } = await runProgram(process.execPath, ['scripts/preflight.mjs', 'build']);
-  return verdict(exitCode === 0, output);
-}
-
-/** Says how programs were watched for what leaves the machine: the tests themselves pass either way. */
+/** Says what this machine could not show: the tests themselves pass either way. */
 async function runSlowTests(): Promise<Outcome> {
   const outcome = await runVitest('slow');
   const watch = `the network watched by ${watchedBy}`;
-  return { ...outcome, note: [outcome.note, watch, unseen].filter(Boolean).join(', ') };
+  const note = [outcome.note, watch, unseen, await whyNoFirefox()].filter(Boolean).join(', ');
+  return { ...outcome, note };
 }
 
 async function runJourneysInChromium(): Promise<Outcome> {
@@ -42,7 +40,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const keepsGoing = process.argv.includes('--keep-going');
-const results = await runSteps(gates, { lanes: 2, keepsGoing });
+const results = await runSteps(gates, { lanes: testWorkers.gates, keepsGoing });
 if (keepsGoing || results.every(({ ok }) => ok)) {
   results.push(...(await runSteps(phases, { lanes: 1, keepsGoing })));
 }

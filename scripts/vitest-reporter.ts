@@ -15,7 +15,9 @@ export default class VitestReporter implements Reporter {
         }),
       // A file that could not be run, and a hook that failed.
       ...modules.flatMap((module) =>
-        module.errors().map(({ message }) => `${module.relativeModuleId}: ${firstLine(message)}`),
+        [module, ...module.children.allSuites()]
+          .flatMap((suite) => suite.errors())
+          .map(({ message }) => `${module.relativeModuleId}: ${firstLine(message)}`),
       ),
       ...unhandledErrors.map(({ message }) => firstLine(message)),
     ];
