@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearTables } from '../../../../test/clear-tables.ts';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { signInAgain } from '../../../../test/sign-in-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { SignInOnWire } from '../sign-ins.contract.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const own = '+15551234521';
-const others = '+15551234522';
 
 let app: TestApp;
+let own: string;
 let user: TestUser;
 let stranger: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
+  stranger = await registerUser(app, nextNumber());
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await clearTables(app.db);
+  own = nextNumber();
   user = await registerUser(app, own);
-  stranger = await registerUser(app, others);
-  await app.db.deleteFrom('rateLimits').execute();
 });
 
 const list = () => user.json<SignInOnWire[]>('/api/me/sign-ins');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { giveSubscription, registerSubscriber } from '../../../../test/give-subscription.ts';
 import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Finding, PhotoResult, TextResult } from '../../analysis/analysis.contract.ts';
@@ -21,8 +22,8 @@ let photos: Photo[];
 let lastNumber = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  owner = await registerSubscriber(app, '+15551260001');
+  app = await sharedTestApp();
+  owner = await registerSubscriber(app, nextNumber());
   profile = await owner.json<Profile>('/api/profiles', { body: { app: 'bumble', bio: 'I bake.' } });
   photos = [];
   for (const position of [0, 1, 2]) {
@@ -31,8 +32,7 @@ beforeAll(async () => {
     photos.push(await owner.json<Photo>(path, { method: 'PUT', body }));
   }
 });
-afterAll(() => app.close());
-beforeEach(() => app.db.deleteFrom('analyses').execute());
+beforeEach(() => app.db.deleteFrom('analyses').where('profileId', '=', profile.id).execute());
 
 const read = (user: TestUser) => user.json<Dashboard>('/api/dashboard');
 
@@ -108,7 +108,7 @@ const clarity = (score: number | null) => ({ score, confidence: 0.9, components:
 
 describe('the view model', () => {
   it('of a newcomer: who they are, what is locked, and what they did', async () => {
-    const user = await registerUser(app, '+15551260002');
+    const user = await registerUser(app, nextNumber());
     const dashboard = await read(user);
     expect(dashboard).toMatchObject({
       readAt: '2026-11-20T12:00:00.000Z',
@@ -132,7 +132,7 @@ describe('the view model', () => {
     const tiersOf = async (user: TestUser) =>
       Object.values((await read(user)).features).map(({ neededTier }) => neededTier);
     expect(await tiersOf(owner)).toEqual([null, null, null, 'premium', 'premium', 'premium']);
-    const premium = await registerUser(app, '+15551260003');
+    const premium = await registerUser(app, nextNumber());
     await giveSubscription(app, premium.id, 'premiumAnnual');
     expect(await tiersOf(premium)).toEqual([null, null, null, null, null, null]);
   });
@@ -272,15 +272,15 @@ describe('the view model', () => {
   });
 
   it('does not read what is locked, though an earlier subscription has left it there', async () => {
-    const lapsed = await registerSubscriber(app, '+15551260004');
+    const lapsed = await registerSubscriber(app, nextNumber());
     const made = await lapsed.json<Profile>('/api/profiles', {
       body: { app: 'tinder', bio: 'Secret bread' },
     });
-    await writeAnalysis({
+    const analysisId = await writeAnalysis({
       text: aTextResult({ findings: [aFinding('fix', 'secret')] }),
       nextSteps: [{ title: 'Step', why: 'Because' }],
     });
-    await app.db.updateTable('analyses').set({ profileId: made.id }).execute();
+    await app.db.updateTable('analyses').set({ profileId: made.id }).where('id', '=', analysisId).execute();
     expect((await read(lapsed)).features.bioOptimization.latest?.fixCount).toBe(1);
 
     await app.db.deleteFrom('subscriptions').where('userId', '=', lapsed.id).execute();
@@ -293,7 +293,7 @@ describe('the view model', () => {
   });
 
   it('says how the profile does and what the numbers say, once some are there', async () => {
-    const premium = await registerUser(app, '+15551260006');
+    const premium = await registerUser(app, nextNumber());
     await giveSubscription(app, premium.id, 'premiumAnnual');
     const days = daysFrom('2026-05-04', 140, () => ({ likes: 20, passes: 60, matches: 1 }));
     await premium.json('/api/results/imports', { body: aSummary({ days }) });
@@ -314,7 +314,7 @@ describe('the view model', () => {
 
   it("shows nothing of another user's", async () => {
     await writeAnalysis({ photos: [photoResult(0)] });
-    const other = await registerSubscriber(app, '+15551260005');
+    const other = await registerSubscriber(app, nextNumber());
     const dashboard = await read(other);
     expect(dashboard.latestReport).toBeNull();
     expect(dashboard.features.photoAnalysis.latest).toBeNull();

@@ -1,10 +1,10 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { clearTables } from '../../../../test/clear-tables.ts';
-import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/create-test-app.ts';
 import { createLog } from '../../../server/log/log.ts';
 import { giveSubscription } from '../../../../test/give-subscription.ts';
 import { aSummary, daysFrom } from '../../../../test/result-summaries.ts';
+import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { canAnswer } from '../../../domain/insights.ts';
 import type { Dashboard } from '../../dashboard/dashboard.contract.ts';
@@ -16,12 +16,10 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await clearTables(app.db);
-  user = await registerUser(app, '+15551260071');
+  user = await registerUser(app, nextNumber());
   await giveSubscription(app, user.id, 'premiumAnnual');
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { eventually } from '../../../../../test/eventually.ts';
+import { sharedTestApp } from '../../../../../test/shared-test-app.ts';
 import { startStripePeer, type StripePeer } from '../../../../../test/stripe-peer.ts';
 import { signedEvent, tokenBody } from '../../../../../test/stripe-site.ts';
 import { pay } from '../../../../../test/subscribe.ts';
@@ -110,16 +111,12 @@ it('neither a secret nor a signature nor what an event says stands in the log', 
 });
 
 it('a site without Stripe has no such address', async () => {
-  const sandbox = await createTestApp();
-  try {
-    const response = await sandbox.request(path, sign());
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      expect.objectContaining({ code: 'not_found' }),
-    ]);
-  } finally {
-    await sandbox.close();
-  }
+  const sandbox = await sharedTestApp();
+  const response = await sandbox.request(path, sign());
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    expect.objectContaining({ code: 'not_found' }),
+  ]);
 });
 
 it('an event about a renewal makes its order and its receipt, once', async () => {
