@@ -24,8 +24,12 @@ it.skipIf(noFirefox !== null)('Firefox says of the same pixels what Node says', 
   try {
     const answers = server.ask({ nets: [], photos: photos.map(servedPixels), sets });
     const browser = await openInFirefox(server.origin);
-    const inBrowser = await answers;
-    await browser.close();
+    let inBrowser: Awaited<typeof answers>;
+    try {
+      inBrowser = await answers;
+    } finally {
+      await browser.close();
+    }
     const inNode = await answerInNode(await loadModels(modelsDir), { nets: [], photos, sets });
     expect(inBrowser.photos).toHaveLength(photos.length);
     expect(differencesOf(inBrowser, inNode)).toEqual([]);
