@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endAttempts } from '../../../../test/end-attempts.ts';
 import {
   startSiteverifyPeer,
   type SiteverifyFailure,
@@ -19,22 +20,13 @@ const lines: string[] = [];
 beforeEach(() => {
   now = Date.parse('2026-11-20T12:00:00Z');
   lines.length = 0;
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    expect(ms).toBe(attemptMs);
-    const limit = new AbortController();
-    limits.push(limit);
-    return limit.signal;
-  });
+  endTime = endAttempts(attemptMs);
 });
 afterEach(() => google.close());
 
 const attemptMs = 3_000;
-const limits: AbortController[] = [];
-
 /** Lets the time of the newest attempt be over: Google has it and says nothing. */
-function endTime(): void {
-  limits.at(-1)?.abort(new DOMException('The time is over', 'TimeoutError'));
-}
+let endTime: () => void;
 
 async function connect(
   fail?: (request: number) => SiteverifyFailure | null,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endAttempts } from '../../../../test/end-attempts.ts';
 import {
   startTwilioPeer,
   twilioAccount,
@@ -45,14 +46,7 @@ describe('messages by Twilio', () => {
 
   /** Ends the time of an attempt once the peer has taken it and says nothing. Another attempt would have a time of its own. */
   function endTimeWhenTaken(): (behaviour: PeerBehaviour) => PeerBehaviour {
-    const limits: AbortController[] = [];
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      expect(ms).toBe(attemptMs);
-      const limit = new AbortController();
-      limits.push(limit);
-      return limit.signal;
-    });
-    const end = () => limits.at(-1)?.abort(new DOMException('The time is over', 'TimeoutError'));
+    const end = endAttempts(attemptMs);
     return (behaviour) => {
       if (behaviour.kind === 'hang') setImmediate(end);
       return behaviour;
