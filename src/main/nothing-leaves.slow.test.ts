@@ -38,7 +38,7 @@ async function withModels(): Promise<void> {
 
 const photos = fixtureNames.slice(0, shortOrLong({ short: 1, long: 2 }));
 
-/** Uploads photos, has them analysed with a text, and fetches what can be fetched. */
+/** Uploads photos, has them analyzed with a text, and fetches what can be fetched. */
 async function goThroughEverything(origin: string, user: HttpUser): Promise<void> {
   const bio = 'I bake bread and walk my dog. Their are to many mistakes hear. And you?';
   const profile = await user.json<Profile>('POST', '/api/profiles', { app: 'tinder', bio });
