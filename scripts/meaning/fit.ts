@@ -6,12 +6,13 @@ import { cuesOf } from '../../src/text/meaning/cues.ts';
 import { cueWeight, headNames, type Head, type Heads } from '../../src/text/meaning/judge.ts';
 import { loadSentenceEncoder } from '../../src/text/node/load-sentence-encoder.ts';
 import { readExamples } from './examples.ts';
+import { headsFile, readOrigin } from './origin.ts';
 
 /**
  * Fits the heads that judge clauses to the examples, and writes `src/text/meaning/heads.json`: `node scripts/meaning/fit.ts`.
- * The same examples give the same bytes.
+ * `origin.json` says what they come from. The same examples give the same bytes.
  */
-const headsPath = path.resolve(import.meta.dirname, '../../src/text/meaning/heads.json');
+const originFile = new URL('origin.json', import.meta.url);
 /** A cue in fewer examples than these is left out. */
 const fewestExamples = 4;
 const penalty = 0.1;
@@ -165,5 +166,6 @@ function addTo(total: Float64Array, { values, places }: Row, factor: number): vo
 
 if (import.meta.main) {
   const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
-  writeFileSync(headsPath, `${JSON.stringify(await fitHeads(modelsDir), null, 2)}\n`);
+  writeFileSync(headsFile, `${JSON.stringify(await fitHeads(modelsDir), null, 2)}\n`);
+  writeFileSync(originFile, `${JSON.stringify(readOrigin(), null, 2)}\n`);
 }
