@@ -1,63 +1,33 @@
-import { pagePaths } from '../src/main/public-pages/public-paths.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { addCustomer, asSomebody, openPanel } from './admin-panel.ts';
 import { finished, stopped } from './experiment-records.ts';
 import { expect, test } from './journey.ts';
-import { expectGood, expectToFit, visit, visitDialog } from './judge-screen.ts';
+import { expectGood, visit, visitDialog } from './judge-screen.ts';
 import { prepareReport } from './prepare-report.ts';
+import { screens } from './screen-addresses.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
 import { desk } from './widths.ts';
 
 test.use({ expectedConsoleError: /status of (403|404|503)/ });
 
 test('public pages', async ({ page }) => {
-  for (const address of [
-    ...pagePaths,
-    '/login',
-    '/login/lost-number',
-    '/register',
-    '/proof',
-    '/confirm-email',
-    '/phone-change',
-    '/dev/kit',
-    '/dev/outbox',
-    '/no/such/page',
-    '/vote/unknown',
-  ])
-    await visit(page, address);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/');
-  await expectToFit(page, 'landing page');
+  for (const pattern of screens.visitor) {
+    const address = pattern.replace('$token', 'unknown');
+    await visit(page, address, { inEveryLook: address === '/' });
+  }
 });
 
 test('screens of a user without a plan', async ({ page }) => {
   await signUp(page.request, '101');
-  for (const address of [
-    '/dashboard',
-    '/checkout',
-    '/profiles',
-    '/report',
-    '/results',
-    '/insights',
-    '/experiments',
-    '/coach',
-    '/settings',
-    '/settings/billing',
-  ])
-    await visit(page, address);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectToFit(page, 'dashboard');
+  for (const address of screens.userWithoutPlan)
+    await visit(page, address, { inEveryLook: address === '/dashboard' });
 });
 
 test('screens of a subscriber who has just begun', async ({ page }) => {
   await signUp(page.request, '201');
   await subscribe(page);
-  for (const address of ['/dashboard', '/profiles', '/report', '/results', '/insights', '/experiments'])
-    await visit(page, address);
-  await visit(page, '/profiles/start');
+  for (const address of screens.newSubscriber) await visit(page, address);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos' }).first().click();
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawJpeg(1) });
@@ -78,25 +48,9 @@ test('screens of a subscriber with a report, and their dialogs', async ({ page, 
   const profile = report.replace('/report', '');
   const days = daysFrom('2026-06-01', 100, () => ({ likes: 20, matches: 1 }));
   await send('POST', '/api/results/imports', aSummary({ days }));
-  for (const address of [
-    '/dashboard',
-    '/profiles',
-    '/profiles/new',
-    profile,
-    `${profile}/text`,
-    report,
-    '/results',
-    '/insights',
-    '/experiments',
-    '/experiments/new',
-    '/experiments/new-vote',
-    '/coach',
-    '/checkout',
-    '/settings',
-    '/settings/billing',
-    `/settings/billing/receipts/${orderId}`,
-  ])
-    await visit(page, address);
+  const profileId = profile.replace('/profiles/', '');
+  for (const pattern of screens.subscriber)
+    await visit(page, pattern.replace('$id', profileId).replace('$orderId', orderId));
 
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   await test.step('dialogs', async () => {
@@ -117,12 +71,11 @@ test('screens of a subscriber with a report, and their dialogs', async ({ page, 
   });
 
   await test.step('a test, and a vote for its owner and for friends', async () => {
-    let shown = stopped;
-    await page.route('**/api/experiments/*', (route) => route.fulfill({ json: shown }));
-    await visit(page, `/experiments/${stopped.id}`);
-    await visitDialog(page, button('Delete'), 'delete-test');
-    shown = finished;
-    await visit(page, `/experiments/${finished.id}`);
+    for (const shown of [stopped, finished]) {
+      await page.route('**/api/experiments/*', (route) => route.fulfill({ json: shown }));
+      for (const pattern of screens.tester) await visit(page, pattern.replace('$id', shown.id));
+      if (shown === stopped) await visitDialog(page, button('Delete'), 'delete-test');
+    }
     await page.unroute('**/api/experiments/*');
     const { photos: own } = await send<{ photos: { id: string }[] }>('GET', `/api${profile}`);
     const photoIds = own.map((photo) => photo.id);
@@ -164,9 +117,8 @@ test('screens that are loading, and that could not load', async ({ page }) => {
 test('the panel of administrators', async ({ page, browser }) => {
   const orderId = await addCustomer(browser, '502');
   await openPanel(page, '501');
-  await visit(page, '/admin');
-  for (const section of ['users', 'sessions', 'orders', 'activities', 'moderation', 'audit', 'system'])
-    await visit(page, `/admin?section=${section}`);
+  for (const address of screens.administrator)
+    await visit(page, address, address === '/admin' ? { inEveryLook: true, leastWidth: 360 } : {});
   const order = await sendFrom(page.request)<{ userId: string }>('GET', `/api/admin/orders/${orderId}`);
   await visit(page, `/admin?section=users&user=${order.userId}`);
   await page.setViewportSize(desk);

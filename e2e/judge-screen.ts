@@ -1,20 +1,35 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, followRequests, photograph } from './journey.ts';
-import { desk, phone } from './widths.ts';
+import { desk, narrow, phone } from './widths.ts';
 
 const looks = [
-  { colorScheme: 'light', viewport: desk },
-  { colorScheme: 'dark', viewport: phone },
+  { colorScheme: 'light', viewport: phone, isUsual: false },
+  { colorScheme: 'dark', viewport: desk, isUsual: false },
+  { colorScheme: 'light', viewport: desk, isUsual: true },
+  { colorScheme: 'dark', viewport: phone, isUsual: true },
 ] as const;
 
-/** Judges the page as it is now, on a desk in the light look and on a phone in the dark one: accessible, and not scrolled sideways. */
-export async function expectGood(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, viewport } of looks) {
+type Judging = {
+  /** Also on a phone in the light look and on a desk in the dark one: for one screen of each layout. */
+  inEveryLook?: boolean;
+  /** For a screen that does not fit a narrow one yet: the width that it needs. */
+  leastWidth?: number;
+};
+
+/**
+ * Judges the page as it is now: not scrolled sideways at 320 pixels, nor on a desk in the light look and on a phone in the dark
+ * one, where it is accessible too.
+ */
+export async function expectGood(page: Page, name: string, judging: Judging = {}): Promise<void> {
+  await page.setViewportSize({ ...narrow, width: judging.leastWidth ?? narrow.width });
+  await expectToFit(page, name);
+  for (const { colorScheme, viewport, isUsual } of looks) {
+    if (!isUsual && !judging.inEveryLook) continue;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await expectAccessible(page);
     await expectToFit(page, name);
-    await photograph(page, `${name}-${colorScheme}`);
+    await photograph(page, `${name}-${colorScheme}-${viewport.width}`);
   }
 }
 
@@ -24,11 +39,11 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const message = `${name} is wider than ${page.viewportSize()?.width} pixels`;
   // A chart takes its new width a moment after the window.
-  await expect.configure({ soft: true }).poll(overflow, { message, timeout: 30_000 }).toBe(0);
+  await expect.configure({ soft: true }).poll(overflow, { message }).toBe(0);
 }
 
 /** Opens a screen and judges it once all of it has come: it has a title and every picture. */
-export async function visit(page: Page, address: string): Promise<void> {
+export async function visit(page: Page, address: string, judging?: Judging): Promise<void> {
   const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
   const hasLoaded = followRequests(
     page,
@@ -47,7 +62,7 @@ export async function visit(page: Page, address: string): Promise<void> {
         .map(({ src }) => src),
     );
   expect(await brokenPictures(), `broken pictures of ${address}`).toEqual([]);
-  await expectGood(page, name);
+  await expectGood(page, name, judging);
 }
 
 /** Opens a dialog with its button, judges it, and closes it by keyboard. */
