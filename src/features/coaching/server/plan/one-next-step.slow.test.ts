@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { everyNth } from '../../../../../test/forms.ts';
-import { clearTables } from '../../../../../test/clear-tables.ts';
-import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
+import type { TestApp } from '../../../../../test/create-test-app.ts';
 import { giveSubscription } from '../../../../../test/give-subscription.ts';
+import { nextNumber, sharedTestApp } from '../../../../../test/shared-test-app.ts';
 import { diagnoseMonth, monthOf, type Person } from '../../../../../test/situations.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import type { UserStep } from '../../../../domain/next-step.ts';
@@ -21,14 +21,10 @@ import type { Coach } from '../../coaching.contract.ts';
  */
 
 let app: TestApp;
-let number = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await sharedTestApp();
 });
-afterAll(() => app.close());
-// Sign-ins from one address are limited.
-beforeEach(() => clearTables(app.db));
 
 /** A month in which the situation can be told. */
 async function clearMonth(
@@ -123,8 +119,7 @@ it('is the coach’s too where there are numbers and no profile', async () => {
 type Plan = 'none' | 'regularAnnual' | 'premiumAnnual';
 
 async function userWith(situation: Situation, hasReport: boolean, plan: Plan) {
-  number += 1;
-  const user = await registerUser(app, `+1555127${String(number).padStart(4, '0')}`);
+  const user = await registerUser(app, nextNumber());
   await giveSubscription(app, user.id, plan === 'none' ? 'regularAnnual' : plan);
   const { person, month } = await clearMonth(situation);
   const profile = await user.json<Profile>('/api/profiles', {
