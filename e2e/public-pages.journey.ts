@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { desk, phone } from './widths.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -34,6 +35,20 @@ test.describe('without JavaScript', () => {
       await expect(page.locator(':target')).toBeInViewport();
     });
   });
+});
+
+test('the landing page is short on a phone, and a call to begin sticks to the foot of the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const call = page.getByRole('region', { name: 'Get started' });
+  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+  await expect(call.getByRole('link')).toBeInViewport({ ratio: 1 });
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length / phone.height).toBeLessThanOrEqual(8);
+  await page.setViewportSize(desk);
+  await expect(call).toBeHidden();
 });
 
 test.describe('the reference pictures of /proof', () => {
