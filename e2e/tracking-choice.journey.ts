@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, untilIdle } from './journey.ts';
+import { expect, followRequests, test } from './journey.ts';
 import { configureTags, vendorScripts } from './tags.ts';
 import { desk, phone } from './widths.ts';
 
@@ -9,12 +9,16 @@ const choices = (page: Page) => page.getByRole('dialog', { name: 'Tracking choic
 const revisit = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Tracking choices' });
 
-/** Whatever a page would load on its own has been asked for, half a second after it has nothing else to do. */
-async function settle(page: Page): Promise<void> {
-  // Not `networkidle`, which a request that the page before left behind can keep from ever coming.
+/** Goes somewhere, and waits until whatever the page there loads on its own has been asked for. */
+async function comeToRest(page: Page, go: () => Promise<unknown>): Promise<void> {
+  // What the page before has left behind does not count: it may never end.
+  const hasLoaded = followRequests(
+    page,
+    (request) => request.url().includes('/api/') || request.resourceType() === 'script',
+  );
+  await go();
   await page.waitForLoadState('load');
-  await untilIdle(page);
-  await page.waitForTimeout(500);
+  await hasLoaded();
 }
 
 test('no is as easy as yes, on a phone as on a desk, and others are asked for nothing before or after it', async ({
@@ -63,16 +67,14 @@ test('no is as easy as yes, on a phone as on a desk, and others are asked for no
   await reject.click();
   await expect(question(page)).toBeHidden();
 
-  await page.goto('/contact');
-  await settle(page);
+  await comeToRest(page, () => page.goto('/contact'));
   await expect(question(page)).toBeHidden();
   expect(asked).toEqual([]);
 
   await test.step('Global Privacy Control is a no that needs no press', async () => {
     await context.clearCookies();
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-    await page.goto('/');
-    await settle(page);
+    await comeToRest(page, () => page.goto('/'));
     await expect(question(page)).toBeHidden();
     await revisit(page).click();
     await expect(choices(page)).toContainText('Global Privacy Control');
@@ -96,9 +98,8 @@ test.describe('after a yes', () => {
       await choices(page).getByRole('checkbox', { name: 'Visit statistics' }).check({ force: true });
       await choices(page).getByRole('button', { name: 'Save my choice' }).click();
       await expect.poll(() => asked.length).toBe(1);
-      await page.reload();
-      await expect.poll(() => asked.length).toBe(2);
-      await settle(page);
+      await comeToRest(page, () => page.reload());
+      expect(asked).toHaveLength(2);
       expect(new Set(comeAndGo())).toEqual(new Set([vendorScripts['www.googletagmanager.com']]));
       await context.clearCookies();
     });
@@ -119,14 +120,11 @@ test.describe('after a yes', () => {
       /"categories":\["necessary","analytics","advertising"\],"revision":1,.*"lastConsentTimestamp":"20/,
     );
 
-    await page.goto('/contact');
-    await expect.poll(() => asked.length).toBe(allScripts.length);
-    await settle(page);
+    await comeToRest(page, () => page.goto('/contact'));
     expect(comeAndGo()).toEqual(allScripts);
 
     for (const address of ['/login', '/register', '/checkout']) {
-      await page.goto(address);
-      await settle(page);
+      await comeToRest(page, () => page.goto(address));
       await expect(question(page)).toBeHidden();
     }
     expect(comeAndGo()).toEqual([]);
@@ -136,10 +134,11 @@ test.describe('after a yes', () => {
     comeAndGo();
     await revisit(page).click();
     await expect(choices(page).getByRole('checkbox', { name: 'Advertising' })).toBeChecked();
-    const reloaded = page.waitForEvent('load');
-    await choices(page).getByRole('button', { name: 'Reject all' }).click();
-    await reloaded;
-    await settle(page);
+    await comeToRest(page, async () => {
+      const reloaded = page.waitForEvent('load');
+      await choices(page).getByRole('button', { name: 'Reject all' }).click();
+      await reloaded;
+    });
     expect(comeAndGo()).toEqual([]);
   });
 });
