@@ -48,7 +48,7 @@ test('the engine in a browser says of the same pixels what the server says', asy
   }
 });
 
-/** One of each kind: turned, in colours of its own, with none of a screen's colours, transparent, and of each format. */
+/** One of each kind: turned, in colors of its own, with none of a screen's colors, transparent, and of each format. */
 const shortForms: readonly FileForm[] = [
   'JPEG, turned by EXIF',
   'JPEG, Display P3',
