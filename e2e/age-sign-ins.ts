@@ -1,20 +1,13 @@
-import { loadConfig } from '../src/server/config/config.ts';
-import { openDatabase } from '../src/server/db/database.ts';
-import { joinDatabase } from '../src/server/db/start-database.ts';
-import { createSilentLog } from '../src/server/log/log.ts';
 import { ownNumber } from './own-number.ts';
+import { inDatabase } from './server-database.ts';
 
 /**
  * Makes every proof of this user (three digits given) eleven minutes older, signing in included, and forgets that codes
  * were sent and tried: as if that time had passed.
  */
-export async function letElevenMinutesPass(digits: string): Promise<void> {
-  const log = createSilentLog();
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: process.env['E2E_DATA_DIR'] });
-  const { address } = await joinDatabase(config.database, config.dataDir, log);
-  const { db, close } = openDatabase(address, { log, poolSize: 2, name: 'loupe-journey' });
-  try {
-    const phoneNumber = ownNumber(digits);
+export function letElevenMinutesPass(digits: string): Promise<void> {
+  const phoneNumber = ownNumber(digits);
+  return inDatabase(async (db) => {
     const user = db.selectFrom('users').select('id').where('phoneNumber', '=', phoneNumber);
     await db
       .updateTable('signIns')
@@ -22,7 +15,5 @@ export async function letElevenMinutesPass(digits: string): Promise<void> {
       .where('userId', '=', user)
       .execute();
     await db.deleteFrom('rateLimits').where('key', 'like', `send-%${phoneNumber}`).execute();
-  } finally {
-    await close();
-  }
+  });
 }

@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { analyze } from './prepare-report.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
-
-/** Analyzes the profile as it is now, and waits for the end. */
-async function analyze(page: Page, profileId: string): Promise<void> {
-  const send = sendFrom(page.request);
-  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${profileId}/analyses`);
-  const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
-  await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
-}
 
 test('a week with the coach: a plan, questions, a new bio, and an analysis that confirms what was done', async ({
   page,

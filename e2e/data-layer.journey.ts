@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { clearOfFullHour, expect, holdAnswers, test } from './journey.ts';
 import { choosePlan, fillPayment, payButton, readOrders, testCards } from './pay.ts';
 import { askForCode, completeProfile } from './sign-in.ts';
-import { configureTags } from './tags.ts';
+import { agreeToAll, configureTags } from './tags.ts';
 
 const goldenFile = new URL('./data-layer.golden.json', import.meta.url);
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
@@ -17,15 +17,6 @@ type Pushed = {
   form_name?: string;
   interaction?: string;
 };
-
-/** The choice of a visitor who has agreed to everything, as the cookie has it. */
-const consent = encodeURIComponent(
-  JSON.stringify({
-    categories: ['necessary', 'analytics', 'advertising'],
-    revision: 1,
-    lastConsentTimestamp: '2026-11-20T12:00:00.000Z',
-  }),
-);
 
 type WithDataLayer = Window & { dataLayer: Pushed[] };
 
@@ -71,7 +62,7 @@ test('the data layer from the landing page to the purchase is as it was agreed',
   // The visitor has agreed in the meantime; the app still asks no advertiser for anything.
   await page.waitForURL('/register');
   const { origin } = new URL(page.url());
-  await context.addCookies([{ name: 'loupe_consent', value: consent, url: origin }]);
+  await agreeToAll(context, origin);
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
   const code = await askForCode(page, digits);
   deliverTracking();

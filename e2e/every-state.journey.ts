@@ -1,27 +1,34 @@
-import type { Page } from '@playwright/test';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { accountMenu } from './account-menu.ts';
 import { letElevenMinutesPass } from './age-sign-ins.ts';
 import { openPanel } from './admin-panel.ts';
 import { flagPhotos } from './flag-photo.ts';
+import { jpeg } from './jpeg.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
 import { expectGood, expectToFit, visit } from './judge-screen.ts';
 import { choosePlan, fillPayment, payButton, registerForCheckout, testCards } from './pay.ts';
+import { openDesk } from './photo-desk.ts';
+import { finished } from './photo-review.ts';
 import { prepareReport } from './prepare-report.ts';
+import { screens } from './screen-addresses.ts';
 import { askForCode, registerSubscriber, sendFrom, signUp, subscribe } from './sign-in.ts';
 import { configureTags } from './tags.ts';
-import { desk, phone } from './widths.ts';
+import { desk, narrow, phone } from './widths.ts';
 
 test.use({ expectedConsoleError: /status of (4\d\d|500|503)/ });
 
-const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: loadFixture(name) });
 const notAPhoto = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
 
 const places = ['Report', 'Results', 'Tests', 'Coach', 'Profile'];
 
 test('every place is one step away, on a desk and on a phone', async ({ page }) => {
   await registerSubscriber(page, '101');
+  await page.setViewportSize(desk);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Loupe' })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(accountMenu(page)).toHaveText(/Ana/);
   for (const { bar, viewport } of [
     { bar: 'Main', viewport: desk },
     { bar: 'Places', viewport: phone },
@@ -34,7 +41,7 @@ test('every place is one step away, on a desk and on a phone', async ({ page }) 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   }
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(narrow);
   for (const name of places) {
     const link = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name });
     await expect(link).toBeInViewport({ ratio: 1 });
@@ -65,14 +72,13 @@ test('signing in: the code, and a wrong one', async ({ page }) => {
   await expectGood(page, 'code-wrong');
 });
 
-test('the photo review without an account: empty, refused, done and opened', async ({ page }) => {
+test('the photo review without an account: empty, refused, done, opened and kept', async ({ page }) => {
   await page.goto('/try');
   await expect(page.getByText('Ready. Choose your photos.')).toBeVisible(untilAnalysed);
   await expectGood(page, 'try-empty');
   const chooser = page.getByLabel(/^(?:Choose|Add) photos$/);
   await chooser.setInputFiles([notAPhoto, jpeg('group-of-three-dark.jpg'), jpeg('franck-smiling.jpg')]);
-  const done = page.getByRole('status').filter({ hasText: /^Done: / });
-  await expect(done).toBeAttached(untilAnalysed);
+  await expect(finished(page)).toBeAttached(untilAnalysed);
   await page.getByRole('textbox', { name: 'Bio' }).fill('Looking for my partner in crime. I recieve guests.');
   await expect(page.getByText('Replace “partner in crime” with your own example.')).toBeVisible(
     untilAnalysed,
@@ -81,6 +87,21 @@ test('the photo review without an account: empty, refused, done and opened', asy
   await page.getByRole('button', { name: /^Photo 2: / }).click();
   await expect(page.getByRole('dialog')).toContainText('Everything measured');
   await expectGood(page, 'try-loupe');
+  await page.keyboard.press('Escape');
+
+  await test.step('and kept', async () => {
+    await page.getByRole('button', { name: 'Keep this' }).click();
+    await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+    await page.getByLabel('6-digit code').fill(await askForCode(page, '111'));
+    const consent = page.getByRole('dialog', { name: 'May we look for faces?' });
+    await expect(consent).toBeVisible();
+    const [address] = screens.keeper;
+    await expect(page).toHaveURL(address);
+    await expectGood(page, 'dialog-keep-consent');
+    await consent.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+    await expectGood(page, 'keep-waits');
+  });
 });
 
 test('checkout: an empty form, a declined card, and a bank that asks', async ({ page }) => {
@@ -98,15 +119,6 @@ test('checkout: an empty form, a declined card, and a bank that asks', async ({ 
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expectGood(page, 'payment-bank');
 });
-
-/** Opens the desk of a new profile whose owner agreed to face analysis. */
-async function openDesk(page: Page): Promise<Profile> {
-  const send = sendFrom(page.request);
-  const profile = await send<Profile>('POST', '/api/profiles', { app: 'tinder', bio: 'I bake bread.' });
-  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
-  await page.goto(`/profiles/${profile.id}`);
-  return profile;
-}
 
 test('the photo desk: which one is you, and files that were not added', async ({ page }) => {
   await registerSubscriber(page, '104');

@@ -11,9 +11,10 @@ import {
   hostileName,
   unbroken,
 } from './hostile-texts.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { makeAdmin } from './make-admin.ts';
 import { ownNumber } from './own-number.ts';
+import { analyze } from './prepare-report.ts';
 import { payAs, sendFrom, signUpWithoutProfile } from './sign-in.ts';
 import { desk, phone } from './widths.ts';
 
@@ -116,9 +117,7 @@ test('recorded texts that are made to run are shown as text on every screen', as
     ],
   });
   await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
-  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${profile.id}/analyses`);
-  const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
-  await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
+  await analyze(page, profile.id);
 
   await test.step("on the user's own screens", async () => {
     await look(page, '/dashboard', hostileName.slice(0, 15));

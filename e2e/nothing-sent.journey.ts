@@ -1,9 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { drawnHeic } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
+import { finished } from './photo-review.ts';
 import { startRecordingProxy, type Sent } from './recording-proxy.ts';
 import { askForCode } from './sign-in.ts';
+import { agreeToAll } from './tags.ts';
 
 // Photos as phones write them, with names and a text that appear nowhere else.
 const photos = [loadFixture('franck-smiling.jpg'), loadFixture('group-of-three-smiling.jpg'), drawnHeic].map(
@@ -13,15 +15,6 @@ const photos = [loadFixture('franck-smiling.jpg'), loadFixture('group-of-three-s
   },
 );
 const bio = 'Beekeeper in Ullapool. Looking for my partner in crime. What did you bake last?';
-
-/** The choice of a visitor who lets everybody count everything, as the cookie has it. */
-const consentToAll = encodeURIComponent(
-  JSON.stringify({
-    categories: ['necessary', 'analytics', 'advertising'],
-    revision: 1,
-    lastConsentTimestamp: '2026-11-20T12:00:00.000Z',
-  }),
-);
 
 /** Runs of a photo's bytes that nothing else has by chance: of its head, its picture and its end. */
 const piecesOf = (photo: Buffer) =>
@@ -245,8 +238,6 @@ const stoppedWays = new Set<string>(['elsewhere', 'worker']);
 
 test.use({ expectedConsoleError: /Failed to load resource|WebSocket|EventSource|Content Security Policy/ });
 
-const finished = (page: Page) => page.getByRole('status').filter({ hasText: /^Done: / });
-
 /** A browser's window of its own, of which everything that leaves it is recorded. */
 async function openRecorded(browser: Browser, baseURL: string | undefined) {
   const proxy = await startRecordingProxy();
@@ -256,7 +247,7 @@ async function openRecorded(browser: Browser, baseURL: string | undefined) {
     serviceWorkers: 'allow',
     proxy: { server: proxy.server },
   });
-  await context.addCookies([{ name: 'loupe_consent', value: consentToAll, url: origin }]);
+  await agreeToAll(context, origin);
   // Calls between browsers go by no proxy.
   await context.addInitScript(() => {
     Object.assign(window, { calls: 0 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sixPhotoNames } from '../bench/shared/six-photo-profile.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
+import { jpeg } from './jpeg.ts';
 import { expect, test as base, untilAnalysed } from './journey.ts';
+import { finished } from './photo-review.ts';
 import { startSiteInFront, type SiteInFront } from './site-in-front.ts';
 import { signUpWithoutProfile } from './sign-in.ts';
 
@@ -17,14 +19,9 @@ const test = base.extend<{ site: SiteInFront }>({
 
 test.use({ serviceWorkers: 'allow', expectedConsoleError: /Failed to load resource|ERR_/ });
 
-const files = sixPhotoNames.map((name) => ({
-  name: `${name}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: loadFixture(`${name}.jpg`),
-}));
+const files = sixPhotoNames.map((name) => jpeg(`${name}.jpg`));
 
 const ready = (page: Page) => page.getByText('Ready. Choose your photos.');
-const done = (page: Page) => page.getByRole('status').filter({ hasText: /^Done: / });
 
 /** Opens `/try` and waits until it is kept. */
 async function visit(page: Page, site: SiteInFront): Promise<void> {
@@ -72,7 +69,7 @@ test('after one visit the page opens and reviews photos without network, and not
   await expect(ready(page)).toBeVisible(untilAnalysed);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.getByLabel('Choose photos').setInputFiles(files);
-  await expect(done(page)).toHaveText(/ Photo \d comes first\.$/, untilAnalysed);
+  await expect(finished(page)).toHaveText(/ Photo \d comes first\.$/, untilAnalysed);
   await expect(page.getByRole('button', { name: /^Photo \d: (?:keep|maybe|drop)/ })).toHaveCount(6);
   site.setDown(false);
   await page.reload();
@@ -134,7 +131,7 @@ test('a photo from the share sheet is reviewed here, reaches no server and is go
   await visit(page, site);
   await share(page, [...loadFixture('franck-smiling.jpg')]);
   await expect(page).toHaveURL(`${site.origin}/try`);
-  await expect(done(page)).toBeAttached(untilAnalysed);
+  await expect(finished(page)).toBeAttached(untilAnalysed);
   await expect(page.getByRole('list', { name: /^Your photos/ }).getByRole('listitem')).toHaveCount(1);
   expect(site.arrived).not.toContain('POST /try/share');
   expect(await page.evaluate(() => caches.has('loupe-shared'))).toBe(false);

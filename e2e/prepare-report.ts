@@ -17,10 +17,16 @@ export async function prepareReport(
     const file = typeof photo === 'string' ? loadFixture(photo) : photo;
     await send('PUT', `/api/profiles/${id}/photos/${index}`, file);
   }
-  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${id}/analyses`);
+  await analyze({ request }, id);
+  return `/profiles/${id}/report`;
+}
+
+/** Analyzes a profile as it is now, and waits for the end. */
+export async function analyze({ request }: Pick<Page, 'request'>, profileId: string): Promise<void> {
+  const send = sendFrom(request);
+  const { analysisId } = await send<{ analysisId: string }>('POST', `/api/profiles/${profileId}/analyses`);
   const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
   await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
-  return `/profiles/${id}/report`;
 }
 
 /** A server that is too busy sends a plain document, and draws the next one 10 s later. */

@@ -3,26 +3,17 @@ import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
+import { jpeg } from './jpeg.ts';
 import { expect, holdAnswers, tabTo, test, untilAnalysed } from './journey.ts';
+import { openDesk } from './photo-desk.ts';
 import { registerSubscriber, sendFrom } from './sign-in.ts';
 
 test.use({ expectedConsoleError: /status of 4\d\d/ });
 
-/** Opens the desk of a new profile; the consent is given. Answers the profile's id. */
-async function openDesk(page: Page, digits: string): Promise<string> {
-  await registerSubscriber(page, digits);
-  const send = sendFrom(page.request);
-  const { id } = await send<Profile>('POST', '/api/profiles', { app: 'tinder', bio: 'I bake bread.' });
-  await send('PUT', '/api/me/consents/face-analysis', { accepted: true });
-  await page.goto(`/profiles/${id}`);
-  return id;
-}
-
-const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 const chooser = (page: Page) => page.getByLabel('Photo files');
 
 async function addPhotos(page: Page, ...names: string[]): Promise<void> {
-  await chooser(page).setInputFiles(names.map((name) => jpeg(name, loadFixture(name))));
+  await chooser(page).setInputFiles(names.map((name) => jpeg(name)));
 }
 
 const readProfile = (page: Page, id: string) => sendFrom(page.request)<Profile>('GET', `/api/profiles/${id}`);
@@ -36,7 +27,8 @@ async function readReport(page: Page): Promise<Analysis> {
 }
 
 test('the desk says which photos come, which cannot, and which are too many', async ({ page }) => {
-  const id = await openDesk(page, '001');
+  await registerSubscriber(page, '001');
+  const { id } = await openDesk(page);
   const address = `**/api/profiles/${id}/photos/*`;
   const letGo = await holdAnswers(page, address);
   await chooser(page).setInputFiles([
@@ -73,7 +65,8 @@ const question = 'Several people are in your photos.';
 const tapDialog = (page: Page) => page.getByRole('dialog', { name: 'Tap yourself' });
 
 test('by keyboard, somebody who is never alone taps themself before the report', async ({ page }) => {
-  const id = await openDesk(page, '002');
+  await registerSubscriber(page, '002');
+  const { id } = await openDesk(page);
   await addPhotos(page, 'group-of-three-smiling.jpg', 'group-of-three-dark.jpg');
   await expect(page.getByText(question)).toBeVisible();
 
@@ -95,7 +88,8 @@ test('by keyboard, somebody who is never alone taps themself before the report',
 });
 
 test('withdrawing the consent forgets who the user is, and agreeing again asks anew', async ({ page }) => {
-  const id = await openDesk(page, '003');
+  await registerSubscriber(page, '003');
+  const { id } = await openDesk(page);
   const tapThird = () => tapDialog(page).getByRole('button', { name: 'Person 3 of 3, photo 1' }).click();
   await addPhotos(page, 'group-of-three-smiling.jpg');
   await page.getByRole('button', { name: 'Tap yourself' }).click();

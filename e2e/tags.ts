@@ -56,3 +56,14 @@ export async function configureTags(context: BrowserContext): Promise<string[]> 
   });
   return asked;
 }
+
+/** Keeps the choice of a visitor who lets everybody count everything. */
+export async function agreeToAll(context: BrowserContext, origin: string): Promise<void> {
+  const choice = {
+    categories: ['necessary', 'analytics', 'advertising'],
+    revision: 1,
+    lastConsentTimestamp: '2026-11-20T12:00:00.000Z',
+  };
+  const value = encodeURIComponent(JSON.stringify(choice));
+  await context.addCookies([{ name: 'loupe_consent', value, url: origin }]);
+}

@@ -4,11 +4,10 @@ import { drawnHeic, drawJpeg, drawPhoto, phoneExif, pngBomb, withHeicExif } from
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { tiledHeic } from '../test/tiled-heic.ts';
 import { expect, test, untilAnalysed } from './journey.ts';
+import { finished, judged } from './photo-review.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const chooser = (page: Page) => page.locator('input[type=file]');
-const finished = (page: Page) => page.getByRole('status').filter({ hasText: /^Done: / });
-const judged = (page: Page) => page.getByRole('button', { name: /^Photo \d: (?:keep|maybe|drop)/ });
 const aboutFiles = (page: Page) => page.getByRole('list', { name: 'About your files' }).getByRole('listitem');
 
 test('opens HEIC photos with a decoder that comes with the first of them, and shows them', async ({

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { loadFixture } from '../test/photo-fixtures.ts';
+import { jpeg } from './jpeg.ts';
 import { expect, followRequests, test, untilAnalysed } from './journey.ts';
+import { finished, judged } from './photo-review.ts';
 import { phone } from './widths.ts';
 
-const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: loadFixture(name) });
 const chooser = (page: Page) => page.getByLabel(/^(?:Choose|Add) photos$/);
-const finished = (page: Page) => page.getByRole('status').filter({ hasText: /^Done: / });
-const judged = (page: Page) => page.getByRole('button', { name: /^Photo \d: (?:keep|maybe|drop)/ });
 
 const six = [
   'group-of-three-dark.jpg',
@@ -30,7 +28,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Check it' }).click();
     await expect(page.getByRole('heading', { name: 'Check that nothing is sent' })).toBeVisible();
 
-    await chooser(page).setInputFiles(six.map(jpeg));
+    await chooser(page).setInputFiles(six.map((name) => jpeg(name)));
     await expect(finished(page)).toHaveText(/^Done: .* Photo 2 comes first\.$/, untilAnalysed);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:\d (?:keep|maybe|drop)(?:, )?)+$/);
     await expect(page.getByRole('list', { name: 'Your photos in the recommended order' })).toBeVisible();
