@@ -118,7 +118,7 @@ test('the panel of administrators', async ({ page, browser }) => {
   const orderId = await addCustomer(browser, '502');
   await openPanel(page, '501');
   for (const address of screens.administrator)
-    await visit(page, address, address === '/admin' ? { inEveryLook: true, leastWidth: 360 } : {});
+    await visit(page, address, { inEveryLook: address === '/admin' });
   const order = await sendFrom(page.request)<{ userId: string }>('GET', `/api/admin/orders/${orderId}`);
   await visit(page, `/admin?section=users&user=${order.userId}`);
   await page.setViewportSize(desk);

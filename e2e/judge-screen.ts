@@ -12,8 +12,6 @@ const looks = [
 type Judging = {
   /** Also on a phone in the light look and on a desk in the dark one: for one screen of each layout. */
   inEveryLook?: boolean;
-  /** For a screen that does not fit a narrow one yet: the width that it needs. */
-  leastWidth?: number;
 };
 
 /**
@@ -21,7 +19,7 @@ type Judging = {
  * one, where it is accessible too.
  */
 export async function expectGood(page: Page, name: string, judging: Judging = {}): Promise<void> {
-  await page.setViewportSize({ ...narrow, width: judging.leastWidth ?? narrow.width });
+  await page.setViewportSize(narrow);
   await expectToFit(page, name);
   for (const { colorScheme, viewport, isUsual } of looks) {
     if (!isUsual && !judging.inEveryLook) continue;

@@ -89,7 +89,7 @@ export function FunnelPanel() {
 
 function Stages({ caption, unit, stages }: { caption: string; unit: string; stages: readonly Stage[] }) {
   return (
-    <table className="w-full text-sm">
+    <table className="w-full text-sm max-[359px]:text-xs">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-left text-ink-soft">
         <tr>
