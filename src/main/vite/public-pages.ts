@@ -22,6 +22,7 @@ type PagesModule = typeof pages;
 
 const clientDirectory = 'dist/client';
 const renderDirectory = 'dist/render';
+const compressedDirectory = 'node_modules/.cache/loupe/compressed';
 const pagesModule = '/src/main/pages.tsx';
 const drawingModule = '/src/main/drawn-screen.tsx';
 /** The screen that it draws, and what starts the app under it. */
@@ -146,7 +147,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
             createSiteFiles(root, site, () => import(pathToFileURL(renderer).href)),
           );
           await writeServiceWorker(root, join(root, clientDirectory), outputs);
-          await precompress(join(root, clientDirectory));
+          await precompress(join(root, clientDirectory), { cache: join(root, compressedDirectory) });
         },
       },
     }),
