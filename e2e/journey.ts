@@ -181,11 +181,16 @@ export async function untilIdle(page: Page): Promise<void> {
   );
 }
 
+/** What a screen asks for on its own: its data and its scripts. */
+function isPartOfScreen(request: Request): boolean {
+  return request.url().includes('/api/') || request.resourceType() === 'script';
+}
+
 /**
  * Counts, from now on, the requests of this page that matter. What it answers waits until the page has nothing else to
  * do, all of them have ended, and what they brought asks for nothing more.
  */
-export function followRequests(page: Page, matters: (request: Request) => boolean): () => Promise<void> {
+export function followRequests(page: Page, matters = isPartOfScreen): () => Promise<void> {
   const running = new Set<Request>();
   // Of several threads that load one script, those that are stopped meanwhile never say that their request has ended.
   const loadedScripts = new Set<string>();

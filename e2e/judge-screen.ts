@@ -2,27 +2,33 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, followRequests, photograph } from './journey.ts';
 import { desk, narrow, phone } from './widths.ts';
 
-const looks = [
-  { colorScheme: 'light', viewport: phone, isUsual: false },
-  { colorScheme: 'dark', viewport: desk, isUsual: false },
-  { colorScheme: 'light', viewport: desk, isUsual: true },
-  { colorScheme: 'dark', viewport: phone, isUsual: true },
-] as const;
+type Look = { colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } };
+
+export const lightDesk: Look = { colorScheme: 'light', viewport: desk };
+export const darkPhone: Look = { colorScheme: 'dark', viewport: phone };
+
+/** For one screen of each layout. */
+export const everyLook: readonly Look[] = [
+  { colorScheme: 'light', viewport: phone },
+  { colorScheme: 'dark', viewport: desk },
+  lightDesk,
+  darkPhone,
+];
 
 type Judging = {
-  /** Also on a phone in the light look and on a desk in the dark one: for one screen of each layout. */
-  inEveryLook?: boolean;
+  /** Those in which it is judged; in light on a desk and in dark on a phone unless given. */
+  looks?: readonly Look[];
 };
 
-/**
- * Judges the page as it is now: not scrolled sideways at 320 pixels, nor on a desk in the light look and on a phone in the dark
- * one, where it is accessible too.
- */
-export async function expectGood(page: Page, name: string, judging: Judging = {}): Promise<void> {
+/** Judges the page as it is now: not scrolled sideways, at 320 pixels neither, and accessible in each look. */
+export async function expectGood(
+  page: Page,
+  name: string,
+  { looks = [lightDesk, darkPhone] }: Judging = {},
+): Promise<void> {
   await page.setViewportSize(narrow);
   await expectToFit(page, name);
-  for (const { colorScheme, viewport, isUsual } of looks) {
-    if (!isUsual && !judging.inEveryLook) continue;
+  for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -43,10 +49,7 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
 /** Opens a screen and judges it once all of it has come: it has a title and every picture. */
 export async function visit(page: Page, address: string, judging?: Judging): Promise<void> {
   const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
-  const hasLoaded = followRequests(
-    page,
-    (request) => request.url().includes('/api/') || request.resourceType() === 'script',
-  );
+  const hasLoaded = followRequests(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Sections out of sight come once the page is used.

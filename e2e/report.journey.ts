@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
+import { shortOrLong } from '../test/forms.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
@@ -77,7 +78,7 @@ test('the verdict, the photos and what to do are on the first screen', async ({ 
     await degrade(clear, 'blur'),
   ];
   let path = '';
-  for (const files of [nine, six])
+  for (const files of shortOrLong({ short: [nine], long: [nine, six] }))
     await test.step(`${files.length} photos`, async () => {
       path = await prepareReport(page, { photos: files });
       await page.goto(path);

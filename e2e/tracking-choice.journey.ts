@@ -12,10 +12,7 @@ const revisit = (page: Page) =>
 /** Goes somewhere, and waits until whatever the page there loads on its own has been asked for. */
 async function comeToRest(page: Page, go: () => Promise<unknown>): Promise<void> {
   // What the page before has left behind does not count: it may never end.
-  const hasLoaded = followRequests(
-    page,
-    (request) => request.url().includes('/api/') || request.resourceType() === 'script',
-  );
+  const hasLoaded = followRequests(page);
   await go();
   await page.waitForLoadState('load');
   await hasLoaded();

@@ -25,8 +25,9 @@ export function runVitest(
 }
 
 /** Builds what the browser loads, unless `dist/` has it already. */
-export async function runBuild(): Promise<Outcome> {
-  const { exitCode, output } = await runProgram(process.execPath, ['scripts/preflight.mjs', 'build']);
+export async function runBuild(signal?: AbortSignal): Promise<Outcome> {
+  const command = ['scripts/preflight.mjs', 'build'];
+  const { exitCode, output } = await runProgram(process.execPath, command, { signal });
   return verdict(exitCode === 0, output);
 }
 

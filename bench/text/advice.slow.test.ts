@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function figureOf(what: string): Promise<Figure | null> {
   const row = adviceRows.find((one) => one.what.startsWith(what));
   if (row === undefined) throw new Error(`No row is called ${what}.`);
-  const some = <Profile>(all: Record<Part, readonly Profile[]>) => ({ ...all, tune: everyNth(all.tune, 4) });
+  const some = <Profile>(all: Record<Part, readonly Profile[]>) => ({ ...all, tune: everyNth(all.tune, 8) });
   return row.measure({ ...bench, good: some(bench.good), planted: some(bench.planted) }, 'tune');
 }
 

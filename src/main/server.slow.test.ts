@@ -106,15 +106,13 @@ describe('the server', () => {
   });
 
   describe('with models to load', () => {
-    let withModels = '';
-    beforeAll(async () => {
-      withModels = join(dir, 'with-models');
-      await mkdir(withModels);
-      const models = resolve(process.env['DATA_DIR'] ?? './data', 'models');
-      await symlink(models, join(withModels, 'models'), 'junction');
-    });
+    const addModels = (folder: string) =>
+      symlink(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(folder, 'models'), 'junction');
 
     it('says that its port is taken, before it touches a database, and leaves nothing behind', async () => {
+      const withModels = join(dir, 'with-models');
+      await mkdir(withModels);
+      await addModels(withModels);
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
@@ -129,17 +127,17 @@ describe('the server', () => {
       other.close();
     });
 
-    it.each(shortOrLong({ short: [400], long: [0, 400, 800, 1200] }))(
-      'stops in order %i ms into loading them',
-      async (waitMs) => {
-        const server = run('server.ts', [], { DATA_DIR: withModels, VISION_WORKERS: '2' });
+    it('stops in order at any moment of loading them', async () => {
+      await addModels(dir);
+      for (const waitMs of shortOrLong({ short: [400], long: [0, 400, 800, 1200] })) {
+        const server = run('server.ts', [], { VISION_WORKERS: '2' });
         await server.listening();
         await delay(waitMs);
         server.child.kill('SIGTERM');
         expect({ code: await server.exit, output: server.output() }).toMatchObject({ code: 0 });
         expect(await processesLeft()).toEqual([]);
-      },
-    );
+      }
+    });
   });
 
   it('answers 503 while its migrations wait, and all requests once they are through', async () => {
@@ -216,25 +214,6 @@ describe('the server', () => {
     });
   });
 
-  it('keeps no secret in its database once they were moved into a file', async () => {
-    const secretsFile = join(dir, 'secrets-of-their-own');
-    // An installation of its own: without the file it never starts again.
-    const dataDir = join(dir, 'moved-secrets');
-    const env = { DATA_DIR: dataDir, SECRETS_FILE: secretsFile };
-    const command = run('cli.ts', ['secrets', 'move'], env);
-    expect(await command.exit).toBe(0);
-    expect(command.output()).toContain(`${secretsFile} has all secrets now`);
-    const server = run('server.ts', [], env);
-    expect((await fetch(`${await server.listening()}/healthz`)).status).toBe(200);
-    const client = new pg.Client(embeddedAddress(join(dataDir, 'postgres')));
-    await client.connect();
-    const kept = await client.query("select name from secrets where value <> ''");
-    expect(kept.rows).toEqual([]);
-    await client.end();
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
-  });
-
   it('refuses to start with settings it does not understand, in one sentence and without a trace', async () => {
     const server = run('server.ts', [], { PORT: 'http' });
     expect(await server.exit).toBe(1);
@@ -253,4 +232,22 @@ it('commands work without a server', async () => {
   expect(await command.exit).toBe(1);
   expect(command.output()).toContain('No user has this phone number');
   expect(await processesLeft()).toEqual([]);
+});
+
+// Last: without the file, nothing starts on this folder again.
+it('a server has no secret in its database once they were moved into a file', async () => {
+  const secretsFile = join(dir, 'secrets-of-their-own');
+  const env = { SECRETS_FILE: secretsFile };
+  const command = run('cli.ts', ['secrets', 'move'], env);
+  expect(await command.exit).toBe(0);
+  expect(command.output()).toContain(`${secretsFile} has all secrets now`);
+  const server = run('server.ts', [], env);
+  expect((await fetch(`${await server.listening()}/healthz`)).status).toBe(200);
+  const client = new pg.Client(embeddedAddress(join(dir, 'postgres')));
+  await client.connect();
+  const kept = await client.query("select name from secrets where value <> ''");
+  expect(kept.rows).toEqual([]);
+  await client.end();
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
 });

@@ -13,7 +13,7 @@ const modelsDir = resolve(process.env['DATA_DIR'] ?? './data', 'models');
 const drawnProfiles = referenceProfiles.filter(({ photos }) =>
   photos.every(({ source }) => !('photo' in source)),
 );
-const profiles = everyNth(drawnProfiles, 2);
+const profiles = everyNth(drawnProfiles, 6);
 
 loadsOwnNets();
 

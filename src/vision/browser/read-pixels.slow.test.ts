@@ -10,7 +10,6 @@ import { decodePhoto } from '../node/vision.worker.ts';
 
 const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 const noFirefox = await whyNoFirefox();
-if (noFirefox !== null) console.warn(noFirefox);
 
 describe.skipIf(noFirefox !== null)('a Firefox that adds noise to canvases', () => {
   let server: EngineServer;

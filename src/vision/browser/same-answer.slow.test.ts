@@ -11,7 +11,6 @@ import { loadModels } from '../node/load-models.ts';
 
 const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
 const noFirefox = await whyNoFirefox();
-if (noFirefox !== null) console.warn(noFirefox);
 
 loadsOwnNets();
 
