@@ -3,7 +3,7 @@ import { aSummary, daysFrom } from '../test/result-summaries.ts';
 import { addCustomer, asSomebody, openPanel } from './admin-panel.ts';
 import { finished, stopped } from './experiment-records.ts';
 import { expect, test } from './journey.ts';
-import { darkPhone, everyLook, expectGood, lightDesk, visit, visitDialog } from './judge-screen.ts';
+import { everyLook, expectGood, visit, visitDialog } from './judge-screen.ts';
 import { prepareReport } from './prepare-report.ts';
 import { screens } from './screen-addresses.ts';
 import { sendFrom, signUp, subscribe } from './sign-in.ts';
@@ -14,14 +14,14 @@ test.use({ expectedConsoleError: /status of (403|404|503)/ });
 test('public pages', async ({ page }) => {
   for (const pattern of screens.visitor) {
     const address = pattern.replace('$token', 'unknown');
-    await visit(page, address, address === '/' ? { looks: everyLook } : {});
+    await visit(page, address, address === '/' ? everyLook : undefined);
   }
 });
 
 test('screens of a user without a plan', async ({ page }) => {
   await signUp(page.request, '101');
   for (const address of screens.userWithoutPlan)
-    await visit(page, address, address === '/dashboard' ? { looks: everyLook } : {});
+    await visit(page, address, address === '/dashboard' ? everyLook : undefined);
 });
 
 test('screens of a subscriber who has just begun', async ({ page }) => {
@@ -104,13 +104,13 @@ test('screens that are loading, and that could not load', async ({ page }) => {
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('status').first()).toBeAttached();
-    await expectGood(page, `${address.replaceAll('/', '-')}-loading`, { looks: [darkPhone] });
+    await expectGood(page, `${address.replaceAll('/', '-')}-loading`);
   }
   goOn();
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectGood(page, `${address.replaceAll('/', '-')}-failed`, { looks: [lightDesk] });
+    await expectGood(page, `${address.replaceAll('/', '-')}-failed`);
   }
 });
 
@@ -118,7 +118,7 @@ test('the panel of administrators', async ({ page, browser }) => {
   const orderId = await addCustomer(browser, '502');
   await openPanel(page, '501');
   for (const address of screens.administrator)
-    await visit(page, address, address === '/admin' ? { looks: everyLook } : {});
+    await visit(page, address, address === '/admin' ? everyLook : undefined);
   const order = await sendFrom(page.request)<{ userId: string }>('GET', `/api/admin/orders/${orderId}`);
   await visit(page, `/admin?section=users&user=${order.userId}`);
   await page.setViewportSize(desk);

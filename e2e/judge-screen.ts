@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { shortOrLong } from '../test/forms.ts';
 import { expect, expectAccessible, followRequests, photograph } from './journey.ts';
 import { desk, narrow, phone } from './widths.ts';
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } };
 
-export const lightDesk: Look = { colorScheme: 'light', viewport: desk };
-export const darkPhone: Look = { colorScheme: 'dark', viewport: phone };
+const lightDesk: Look = { colorScheme: 'light', viewport: desk };
+const darkPhone: Look = { colorScheme: 'dark', viewport: phone };
 
 /** For one screen of each layout. */
 export const everyLook: readonly Look[] = [
@@ -15,19 +16,12 @@ export const everyLook: readonly Look[] = [
   darkPhone,
 ];
 
-type Judging = {
-  /** Those in which it is judged; in light on a desk and in dark on a phone unless given. */
-  looks?: readonly Look[];
-};
-
-/** Judges the page as it is now: not scrolled sideways, at 320 pixels neither, and accessible in each look. */
-export async function expectGood(
-  page: Page,
-  name: string,
-  { looks = [lightDesk, darkPhone] }: Judging = {},
-): Promise<void> {
-  await page.setViewportSize(narrow);
-  await expectToFit(page, name);
+/** Judges the page as it is now: scrolled sideways at no width, and accessible in each of the looks. */
+async function judge(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  for (const viewport of [narrow, desk]) {
+    await page.setViewportSize(viewport);
+    await expectToFit(page, name);
+  }
   for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
@@ -35,6 +29,11 @@ export async function expectGood(
     await expectToFit(page, name);
     await photograph(page, `${name}-${colorScheme}-${viewport.width}`);
   }
+}
+
+/** Judges a state of a screen, such as a dialog or an error; in the short form in one look, for `visit` judges the screen in two. */
+export function expectGood(page: Page, name: string): Promise<void> {
+  return judge(page, name, shortOrLong({ short: [darkPhone], long: [lightDesk, darkPhone] }));
 }
 
 /** That the page, as it is now, is not scrolled sideways; the journey goes on to the next screen all the same. */
@@ -46,8 +45,12 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   await expect.configure({ soft: true }).poll(overflow, { message }).toBe(0);
 }
 
-/** Opens a screen and judges it once all of it has come: it has a title and every picture. */
-export async function visit(page: Page, address: string, judging?: Judging): Promise<void> {
+/** Opens a screen and judges it in these looks once all of it has come: it has a title and every picture. */
+export async function visit(
+  page: Page,
+  address: string,
+  looks: readonly Look[] = [lightDesk, darkPhone],
+): Promise<void> {
   const name = address.replaceAll(/[\da-f-]{36}/g, 'id').replaceAll(/\W+/g, '-');
   const hasLoaded = followRequests(page);
   await page.goto(address);
@@ -63,7 +66,7 @@ export async function visit(page: Page, address: string, judging?: Judging): Pro
         .map(({ src }) => src),
     );
   expect(await brokenPictures(), `broken pictures of ${address}`).toEqual([]);
-  await expectGood(page, name, judging);
+  await judge(page, name, looks);
 }
 
 /** Opens a dialog with its button, judges it, and closes it by keyboard. */

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot, runProgram, verdict, type Outcome } from './steps.ts';
 import { reportFileVariable, type TestReport } from './test-report.ts';
@@ -54,18 +54,30 @@ function reporterPath(name: string): string {
   return path.join(import.meta.dirname, name);
 }
 
-/** Runs a test program of node_modules. A run without a single passed test has failed. */
+/** Memory that Linux shows as a folder, and how much of it must be free for a run's databases and browser profiles. */
+const memoryFolder = '/dev/shm';
+const leastFreeBytes = 4 * 2 ** 30;
+
+/** Where a run keeps its temporary files. A test database is a thousand small files: on a disk, making one takes three times as long. */
+function quickestFolder(): string {
+  if (!existsSync(memoryFolder)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return Math.min(bavail * bsize, freemem()) >= leastFreeBytes ? memoryFolder : tmpdir();
+}
+
+/** Runs a test program of node_modules, whose temporary files go with it. A run without a single passed test has failed. */
 async function runTests(
   program: string,
   args: readonly string[],
   { env, signal }: { env: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
 ): Promise<Outcome> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'loupe-report-'));
+  const folder = mkdtempSync(path.join(quickestFolder(), 'loupe-run-'));
+  chmodSync(folder, 0o755); // as root, the database runs as another user who has to reach its folder
   const reportFile = path.join(folder, 'report.json');
   try {
     const command = [path.join(projectRoot, 'node_modules', program), ...args];
     const { exitCode, output } = await runProgram(process.execPath, command, {
-      env: { ...env, [reportFileVariable]: reportFile },
+      env: { TMPDIR: folder, ...env, [reportFileVariable]: reportFile },
       signal,
     });
     if (!existsSync(reportFile)) return verdict(false, output);
