@@ -96,7 +96,7 @@ function isIn(folders: Readonly<Record<string, string>>): RegExp {
 export function publicPagesPlugin(site: SiteSettings): Plugin {
   return {
     name: 'loupe:public-pages',
-    config: () => ({
+    config: (_config, { command }) => ({
       environments: {
         client: {
           build: {
@@ -111,8 +111,9 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
           },
         },
         ssr: {
-          // The server needs no packages of the browser's, and React's production build whatever it is started as.
-          resolve: { noExternal: true },
+          // The server needs no packages of the browser's, and React's production build whatever it is started as. The development
+          // server runs no CommonJS, so it loads them from where they are.
+          resolve: { noExternal: command === 'build' ? true : [] },
           define: { 'process.env.NODE_ENV': '"production"' },
           build: {
             outDir: renderDirectory,
