@@ -58,7 +58,7 @@ function reporterPath(name: string): string {
 const memoryFolder = '/dev/shm';
 const leastFreeBytes = 4 * 2 ** 30;
 
-/** Where a run keeps its temporary files. A test database is a thousand small files: on a disk, making one takes three times as long. */
+/** Where a run keeps its temporary files. A test database is a thousand small files: on a disk, making one takes at least three times as long. */
 function quickestFolder(): string {
   if (!existsSync(memoryFolder)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);

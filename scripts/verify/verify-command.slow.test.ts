@@ -65,6 +65,12 @@ describe.skipIf(!isLongForm)('on a report of the app', () => {
     await analyzeText(file);
   });
 
+  test('explains itself when asked', async () => {
+    const help = await run(['--help']);
+    expect(help.exitCode).toBe(0);
+    expect(await run([])).toEqual({ ...help, exitCode: 2 });
+  });
+
   test('verifies it without a database', async () => {
     const { exitCode, output } = await run([file]);
     expect(output).toMatch(/\nVerified: nobody changed this report/);
