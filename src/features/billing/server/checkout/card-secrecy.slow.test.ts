@@ -57,7 +57,9 @@ it('no card number and no security code stands anywhere after payments of every 
     const bare = text.replaceAll(/[ -]/g, '');
     const found = numbers.filter((number) => bare.includes(number) || bare.includes(toHex(number)));
     expect([place, found]).toEqual([place, []]);
-    expect([place, text.match(/.{0,30}(?<![\w.:])9137(?!\w).{0,30}/)?.[0]]).toEqual([place, undefined]);
+    // Among the random ids there is sometimes one with these four digits.
+    const withoutIds = text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+    expect([place, withoutIds.match(/.{0,30}(?<![\w.:])9137(?!\w).{0,30}/)?.[0]]).toEqual([place, undefined]);
   }
 });
 
