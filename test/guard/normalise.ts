@@ -7,6 +7,8 @@ const patterns = {
   hash: /\b[0-9a-f]{32,}\b/gi,
   objectId: /\b(sub|cus|pi|seti|in|ch|re|dp|pm|si|sub_sched|il|evt)_[0-9a-zA-Z]{12,}(_secret_\w+)?/g,
   token: /[\w-]{20,}/g,
+  /** Exports put it before a cell that a spreadsheet would take for a formula: now and then a token begins with a minus. */
+  apostropheOfToken: /(?<=^|,)'(?=-[\w-]{19,})/g,
   shortId: /\b[0-9a-f]{8}\b/gi,
 };
 
@@ -66,6 +68,7 @@ export class Placeholders {
       .replaceAll(patterns.objectId, (found) => this.#place('object', found))
       .replaceAll(patterns.id, (found) => this.#place('id', found.toLowerCase()))
       .replaceAll(patterns.hash, (found) => this.#place('hash', found))
+      .replaceAll(patterns.apostropheOfToken, '')
       .replaceAll(patterns.token, (found) => (looksRandom(found) ? this.#place('token', found) : found))
       .replaceAll(patterns.shortId, (found) => this.#shortOf(found));
   }
