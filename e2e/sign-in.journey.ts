@@ -28,6 +28,12 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Go Premium' }).click();
     await page.getByRole('checkbox', { name: /I am 18 or older/ }).check();
+    await test.step('a number abroad keeps its country, and hears that it gets no code', async () => {
+      await page.getByLabel('Phone number').pressSequentially('0047 955 50 123');
+      await expect(page.getByText('We’ll text +4795550123.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '(Norway, +47)' })).toBeVisible();
+    });
     const code = await askForCode(page, digits);
     await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
 

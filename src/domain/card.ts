@@ -1,6 +1,8 @@
+import { toAsciiDigits } from './digits.ts';
+
 /** Card number as digits only; spaces and dashes are what people type between groups. */
 export function cardDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
+  return toAsciiDigits(typed).replaceAll(/\D/g, '');
 }
 
 /** Whether the last digit of a card number is right for the others. Source: ISO/IEC 7812-1, annex B (Luhn). */

@@ -16,6 +16,7 @@ export const errorStatus = {
   cross_origin_refused: 403,
   // sign-in (the specification's auth/… names)
   'invalid-phone-number': 400,
+  phone_country_not_served: 400,
   'too-many-requests': 429,
   'quota-exceeded': 429,
   'billing-not-enabled': 503,

@@ -1,4 +1,5 @@
-import { cardDigits, isCardExpired, passesLuhn } from './card.ts';
+import { isCardExpired, passesLuhn } from './card.ts';
+import { toAsciiDigits, withoutSeparators } from './digits.ts';
 
 /** What can be wrong with a payment, in the order in which it is checked. */
 export const paymentFields = [
@@ -51,9 +52,9 @@ export function validatePayment(
   if (isTyped) add('cardNumber', isCardNumber(cardNumber) ? null : 'Invalid card number');
   add('cardName', cardName.trim() === '' ? 'Cardholder name is required' : null);
   if (isTyped) {
-    const expiry = expiryProblem(expiryMonth.trim(), expiryYear.trim(), now);
+    const expiry = expiryProblem(toAsciiDigits(expiryMonth.trim()), toAsciiDigits(expiryYear.trim()), now);
     if (expiry !== null) problems.push(expiry);
-    add('cvv', /^\d{3,4}$/.test(cvv) ? null : 'Invalid CVV');
+    add('cvv', /^\d{3,4}$/.test(withoutSeparators(cvv)) ? null : 'Invalid CVV');
   }
   return problems;
 }
@@ -63,11 +64,9 @@ function emailProblem(email: string): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Please enter a valid email address';
 }
 
-/** 13 to 19 characters with the spaces, as the form counts them, and 13 digits at least, as the server does without. */
 function isCardNumber(typed: string): boolean {
-  const trimmed = typed.trim();
-  const digits = cardDigits(trimmed);
-  return /^[\d ]{13,19}$/.test(trimmed) && digits.length >= 13 && passesLuhn(digits);
+  const digits = withoutSeparators(typed);
+  return /^\d{13,19}$/.test(digits) && passesLuhn(digits);
 }
 
 function expiryProblem(month: string, year: string, now: Date): PaymentProblem | null {

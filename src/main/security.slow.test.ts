@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutSeparators } from '../domain/digits.ts';
 import { clearTables } from '../../test/clear-tables.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
 import { codeFor } from '../../test/sign-in-again.ts';
@@ -62,7 +63,7 @@ describe('a code', () => {
     'is not %j',
     async (code) => {
       await send();
-      if (code.trim() === codeFor(app, number)) return;
+      if (withoutSeparators(code) === codeFor(app, number)) return;
       expect(await refusal(verify({ code }))).toEqual([400, 'invalid-verification-code']);
     },
   );
@@ -73,8 +74,8 @@ describe('a number', () => {
     ['555-CALL', 'Phone number must be at least 10 digits'],
     ['555123456', 'Phone number must be at least 10 digits'],
     ['5551234567890123', 'Phone number is too long'],
-    ['+44 7911 123456', expect.stringContaining('Invalid phone number format')],
     ['📞📞📞', 'Phone number must be at least 10 digits'],
+    ['+1 199 678 1234', expect.stringContaining('Invalid phone number format')],
     ['+1 900 555 0199 1', expect.stringContaining('Invalid phone number format')],
   ])('%j gets no code', async (phoneNumber, message) => {
     const before = app.messages().length;

@@ -55,6 +55,7 @@ describe('the log', () => {
       }),
     );
     expect(text).not.toMatch(/canary|123456/);
+    expect(logged((log) => log.info({ code: '१२३ ४५६' }))).toContain('[redacted]');
     expect(redactText('Your Loupe code is 123456. It')).toBe('Your Loupe code is [code]. It');
   });
 
@@ -67,6 +68,11 @@ describe('the log', () => {
       '/api/admin/sessions/[token]/activities',
     );
     expect(logged((log) => log.warn({ err: new Error('no /vote/dG9rZW4') }, 'x'))).not.toContain('dG9rZW4');
+  });
+
+  it('masks numbers in any digits', () => {
+    expect(redactText('sent to +٤٧ ٩٥٥٥٠١٢٣٤')).toBe('sent to [phone]');
+    expect(redactText('card ４２４２ ４２４２ ４２４２ ４２４２')).toBe('card [card]');
   });
 
   it('shows card numbers not as numbers either', () => {

@@ -1,3 +1,5 @@
+import { toAsciiDigits, withoutSeparators } from '../../domain/digits.ts';
+
 /** Fields whose value never enters the log, whatever it is. */
 const secretFields = new Set(
   [
@@ -27,7 +29,7 @@ export function redact(value: unknown): unknown {
  * stands where a path has a secret: whoever has the token of a vote sees its photos, and that of a session names its visitor.
  */
 export function redactText(text: string): string {
-  return text
+  return toAsciiDigits(text)
     .replaceAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g, (match) => (passesLuhn(match) ? '[card]' : match))
     .replaceAll(
       /(?<![\w.+-])(?:\+\d[\d ().-]{6,18}\d|(?:1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?![\w-])/g,
@@ -76,7 +78,7 @@ function redactError(error: Error, depth: number): unknown {
 
 function isSecret(key: string, value: unknown): boolean {
   const name = key.toLowerCase().replaceAll('_', '');
-  if (name === 'code') return typedCode.test(String(value));
+  if (name === 'code') return typedCode.test(withoutSeparators(String(value)));
   return secretFields.has(name);
 }
 

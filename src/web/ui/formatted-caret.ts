@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../../domain/digits.ts';
+
 /** What a field holds after an edit that the browser made, before it is formatted. */
 export type EditedText = { text: string; caret: number; isForwardDelete: boolean };
 
@@ -33,5 +35,5 @@ function indexAfterSeparators(text: string, from: number): number {
 }
 
 function countDigits(text: string): number {
-  return text.replaceAll(/\D/g, '').length;
+  return toAsciiDigits(text).replaceAll(/\D/g, '').length;
 }

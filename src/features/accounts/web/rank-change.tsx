@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toAsciiDigits } from '../../../domain/digits.ts';
 import { adminRank, isAdmin, userRank } from '../../../domain/rank.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -45,7 +46,8 @@ function RankDialog({
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isRefused, setIsRefused] = useState(false);
-  const rank = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
+  const digits = toAsciiDigits(typed).trim();
+  const rank = /^\d{1,9}$/.test(digits) ? Number(digits) : null;
   const name = `${user.firstName} ${user.lastName}`.trim() || user.phoneNumber;
   const change = useMutation({
     mutationFn: (newRank: number) => api.setRank({ id: user.id, rank: newRank }),

@@ -107,6 +107,12 @@ describe('signing in', () => {
     [
       { phoneNumber: '+44 7911 123456' },
       400,
+      'phone_country_not_served',
+      'We don’t send codes to this number’s country (Guernsey, +44). Countries we send to: United States, Canada.',
+    ],
+    [
+      { phoneNumber: '199-678-1234' },
+      400,
       'invalid-phone-number',
       'Invalid phone number format. Please use a valid US phone number (e.g., 555-123-4567 or 5551234567).',
     ],

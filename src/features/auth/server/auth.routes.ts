@@ -87,6 +87,6 @@ export function createAuthRoutes(services: {
 /** An address says +1555… or, by the rules of query strings, means it with a space; both are the number. A mail address stays. */
 function readNumber(typed: string): string {
   if (typed.includes('@')) return typed;
-  const normalized = normalizePhoneNumber(typed);
+  const normalized = normalizePhoneNumber(typed.replace(/^ /, '+'));
   return normalized.ok ? normalized.phoneNumber : typed;
 }

@@ -1,3 +1,4 @@
+import { withoutSeparators } from '../../../domain/digits.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { CodeSecret } from './code-secret.ts';
 import { networkOfAddress } from '../../../server/limits/network-of-address.ts';
@@ -55,7 +56,11 @@ export function createProveCode(deps: {
         ? await ofStrangers.spend(`${scope.purpose} ${networkOfAddress(ipAddress)}`)
         : await ofOwners.spend(`${scope.purpose} ${codeTokenHash.toString('base64url')}`);
     if (!isCounted) throw refuse('too-many-requests');
-    const isRight = codeSecret.matches(attempt?.codeHmac ?? noCode, scope.phoneNumber, code.trim());
+    const isRight = codeSecret.matches(
+      attempt?.codeHmac ?? noCode,
+      scope.phoneNumber,
+      withoutSeparators(code),
+    );
     if (attempt === undefined || !isRight) throw refuse('invalid-verification-code');
     return {
       termsAcceptedAt: attempt.termsAcceptedAt,

@@ -27,6 +27,12 @@ export function invalidPhoneNumber(message: string = sentences['invalid-phone-nu
   return new AppError('invalid-phone-number', message, { fields: { phoneNumber: message } });
 }
 
+/** `from` is the number's country and country code; `served` are the countries whose numbers get a code, by name. */
+export function phoneCountryNotServed(from: string, served: readonly string[]): AppError {
+  const message = `We don’t send codes to this number’s country (${from}). Countries we send to: ${served.join(', ')}.`;
+  return new AppError('phone_country_not_served', message, { fields: { phoneNumber: message } });
+}
+
 /** The refusal of a registration without the terms, with its sentence at the checkbox. */
 export function termsNotAccepted(): AppError {
   const message = sentences.terms_not_accepted;

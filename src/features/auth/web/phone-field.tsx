@@ -8,12 +8,14 @@ type Props = {
   label: string;
   value: string;
   error: string | null;
+  /** Under the field; what a number needs unless it says otherwise. */
+  hint?: string | undefined;
   autoFocus?: boolean;
   onChange: (formatted: string) => void;
 };
 
 /** A phone number that is grouped while it is typed; the caret stays where the hand left it. */
-export function PhoneField({ label, value, error, autoFocus = false, onChange }: Props) {
+export function PhoneField({ label, value, error, hint, autoFocus = false, onChange }: Props) {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value;
     const formatted = formatPhoneNumberInput(text);
@@ -36,7 +38,7 @@ export function PhoneField({ label, value, error, autoFocus = false, onChange }:
       inputMode="tel"
       autoComplete="tel"
       placeholder="555-123-4567"
-      hint={signInTexts.phoneHint}
+      hint={hint ?? signInTexts.phoneHint}
       value={value}
       error={error}
       onChange={change}

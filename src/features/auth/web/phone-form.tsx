@@ -105,6 +105,7 @@ export function PhoneForm(props: Props) {
         label={props.label}
         value={phone}
         error={phoneError}
+        hint={willTextHint(phone)}
         autoFocus={props.autoFocus ?? false}
         onChange={(typed) => {
           setPhone(typed);
@@ -125,6 +126,12 @@ export function PhoneForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** Which number gets the code, once the number is whole: the country code that was added is seen before it is sent. */
+function willTextHint(typed: string): string | undefined {
+  const normalized = normalizePhoneNumber(typed);
+  return normalized.ok ? signInTexts.willText(formatPhoneNumberInput(normalized.phoneNumber)) : undefined;
 }
 
 /** Whether waiting any longer changes nothing: the check is solved, has failed, or needs the visitor. */

@@ -37,6 +37,8 @@ export const botCheckNotReady = 'reCAPTCHA not ready. Please wait a moment and t
 export const botCheckFailed = 'Failed to initialize reCAPTCHA. Please refresh the page.';
 
 export function sendCodeText(error: unknown, source: SignInSource): string {
+  // The server knows the country, and which ones get a code.
+  if (error instanceof AppError && error.code === 'phone_country_not_served') return error.message;
   const texts = sendCodeTexts[source];
   return (error instanceof AppError ? texts[error.code] : undefined) ?? texts.other;
 }
@@ -70,6 +72,7 @@ export const signInTexts = {
   signIn: 'Sign in',
   phoneLabel: 'Phone number',
   phoneHint: 'US and Canadian numbers need no country code.',
+  willText: (phoneNumber: string) => `We’ll text ${phoneNumber}.`,
   send: 'Send Code',
   sending: 'Sending code',
   refresh: 'Refresh Page',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { toAsciiDigits } from '../../../domain/digits.ts';
 import { formatCalendarDays } from '../../../domain/utc-date.ts';
 import { formatCount } from '../../../domain/wording.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
@@ -129,7 +130,8 @@ function TurnRows({ rows, isRunning, onEdit, keepButton }: TurnRowsProps) {
 }
 
 function countOf(text: string): number | null {
-  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
+  const digits = toAsciiDigits(text).trim();
+  return /^\d{1,5}$/.test(digits) ? Number(digits) : null;
 }
 
 function BlockForm({ id, block, onClose }: { id: string; block: ExperimentBlock; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, mondayOf, utcDay } from '../../../domain/calendar-day.ts';
+import { toAsciiDigits } from '../../../domain/digits.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { ActionError } from '../../../web/ui/action-error.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -47,7 +48,7 @@ type Answers = {
 
 /** A number as a person types it; null where it is none above zero. */
 function numberOf(text: string): number | null {
-  const value = Number(text.trim().replace(',', '.'));
+  const value = Number(toAsciiDigits(text).trim().replace(/[,٫]/, '.'));
   return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null;
 }
 

@@ -77,7 +77,7 @@ describe('the new number', () => {
 
   it('is refused by the rules of signing in', async () => {
     expect(await refusalOf(kit.send(user, free, 'wrong'))).toEqual([400, 'invalid-app-credential']);
-    expect(await refusalOf(kit.send(user, '+447911123456'))).toEqual([400, 'invalid-phone-number']);
+    expect(await refusalOf(kit.send(user, '+447911123456'))).toEqual([400, 'phone_country_not_served']);
     expect(await refusalOf(kit.send(user, own))).toEqual([409, 'conflict']);
     expect((await kit.send(user, free)).status).toBe(200);
     expect(await refusalOf(kit.send(user, free))).toEqual([429, 'too-many-requests']);

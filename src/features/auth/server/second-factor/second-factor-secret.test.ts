@@ -54,11 +54,12 @@ it('accepts no step twice, and none before the last one', () => {
   expect([find(-1), find(0), find(1)]).toEqual([null, null, step + 1]);
 });
 
-it('takes spaces, and nothing but six digits', () => {
+it('takes six digits of any script with spaces or dashes, and nothing else', () => {
   const now = at(59);
   const find = (typed: string) => findTotpStep(rfcSecret, typed, { now, lastUsedStep: null });
-  expect(find(' 287 082 ')).toBe(1);
-  for (const typed of ['', '28708', '2870820', '28708x', '２８７０８２', '-87082']) {
+  for (const typed of [' 287 082 ', '２８７０８２', '٢٨٧-٠٨٢', '287\u200b082'])
+    expect([typed, find(typed)]).toEqual([typed, 1]);
+  for (const typed of ['', '28708', '2870820', '28708x', '-87082']) {
     expect([typed, find(typed)]).toEqual([typed, null]);
   }
 });

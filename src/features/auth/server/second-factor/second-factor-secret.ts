@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { generateSecret, verifySync } from 'otplib';
+import { withoutSeparators } from '../../../../domain/digits.ts';
 
 /** Length of one step of an authenticator app. */
 export const totpStepSeconds = 30;
@@ -56,7 +57,7 @@ export function createSecondFactorSecret(key: Buffer): SecondFactorSecret {
 }
 
 function normalizeRecoveryCode(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  return withoutSeparators(typed).toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 
 /**
@@ -68,7 +69,7 @@ export function findTotpStep(
   typed: string,
   { now, lastUsedStep }: { now: Date; lastUsedStep: number | null },
 ): number | null {
-  const token = typed.replaceAll(/\s/g, '');
+  const token = withoutSeparators(typed);
   if (!/^\d{6}$/.test(token)) return null;
   const result = verifySync({
     strategy: 'totp',

@@ -145,3 +145,17 @@ describe('a user who has not agreed to the terms', () => {
     expect(await ordersOf(newcomer)).toMatchObject([{ status: 'completed', totalPriceCents: 14_900 }]);
   });
 });
+
+it('a card may be written in any digits, with separators', async () => {
+  const payer = await registerUser(app, '+15551270017');
+  const paymentInfo = {
+    cardNumber: '４２４２-４２４２-４２４２-４２４２',
+    expiryMonth: '१२',
+    expiryYear: '۲۰۳۰',
+    cvv: '１２３',
+  };
+  expect((await pay(payer, paymentBody(payer.id, { paymentInfo }))).status).toBe(200);
+  expect(await ordersOf(payer)).toMatchObject([
+    { paymentInfo: { cardLast4: '4242', expiryMonth: '12', expiryYear: '2030' } },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { cardDigits } from '../../../../domain/card.ts';
+import { toAsciiDigits, withoutSeparators } from '../../../../domain/digits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { dollarsOf } from '../../../../domain/money.ts';
 import { validatePayment, type PaymentProblem } from '../../../../domain/payment-form.ts';
@@ -43,9 +44,9 @@ export function readPayment(
       ? {
           kind: 'typed',
           number: cardDigits(cardNumber),
-          cvv,
-          expiryMonth: Number(expiryMonth),
-          expiryYear: Number(expiryYear),
+          cvv: withoutSeparators(cvv),
+          expiryMonth: Number(toAsciiDigits(expiryMonth)),
+          expiryYear: Number(toAsciiDigits(expiryYear)),
           name,
         }
       : { kind: 'token', token: paymentToken, name };

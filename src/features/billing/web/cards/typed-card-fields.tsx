@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
-import { expiryYears } from '../../../../domain/card.ts';
+import { cardDigits, expiryYears } from '../../../../domain/card.ts';
 import { validatePayment } from '../../../../domain/payment-form.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
@@ -66,11 +66,10 @@ export function TypedCardFields({ ref, problems, nameField, onEdit, onLeave }: C
           name="cvv"
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={4}
           placeholder={cardFieldTexts.cvvHint}
           value={card.cvv}
           error={problems.cvv}
-          onChange={(event) => edit('cvv', event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+          onChange={(event) => edit('cvv', cardDigits(event.target.value).slice(0, 4))}
           onBlur={() => onLeave('cvv')}
         />
       </div>

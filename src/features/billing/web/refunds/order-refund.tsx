@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toAsciiDigits } from '../../../../domain/digits.ts';
 import { centsOf, formatDollars, formatMoney } from '../../../../domain/money.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -95,7 +96,7 @@ function OrderRefundDialog({
 
 /** What was typed as whole cents above 0; null for anything else. */
 function readCents(typed: string): number | null {
-  const text = typed.trim().replace(/^\$/, '');
+  const text = toAsciiDigits(typed).trim().replace(/^\$/, '');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
   const [dollars = '0', parts = ''] = text.split('.');
   const cents = Number(dollars) * 100 + Number(parts.padEnd(2, '0'));
