@@ -61,5 +61,6 @@ export const errorStatus = {
   money_back_used: 409,
   price_changed: 409,
   already_subscribed: 409,
+  deletion_pending: 409,
 } as const satisfies Record<string, number>;
 export const errorCodes = Object.keys(errorStatus) as readonly (keyof typeof errorStatus)[];

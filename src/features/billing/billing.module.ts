@@ -259,6 +259,7 @@ function createRoutes(
       readCard: (card) => readPaymentCard(card, gateway.kind, clock()),
       originOf,
       requireTerms,
+      readUser,
     }),
     billing: createBillingRoutes({
       listPlans: createListPlans({ ...services, readUser }),

@@ -8,6 +8,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
 import { codeFor, signInAgain } from '../../../../test/sign-in-again.ts';
+import { pay, paymentBody } from '../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import { waitForLockWaits } from '../../../../test/wait-for-lock.ts';
 import { runJob } from '../../../../test/wait-for-jobs.ts';
@@ -250,4 +251,39 @@ it.runIf(hasLockTimeouts)('gives way to whoever waits for it, and is done all th
   expect((await user.request('/api/me')).status).toBe(401);
   expect(await app.db.selectFrom('visits').select('sessionToken').execute()).toEqual([]);
   expect(app.logLines.filter((line) => line.includes('could not be deleted'))).toEqual([]);
+});
+
+it('lets its owner pay, change the plan or the card only once it is undone', async () => {
+  const newcomersNumber = '+15551234522';
+  const newcomer = await registerUser(app, newcomersNumber);
+  const askFor = async (by: TestUser, own: string) => {
+    await sendCode(by);
+    return by.request('/api/me/deletion', { body: { code: codeFor(app, own), word: 'DELETE' } });
+  };
+  await askFor(newcomer, newcomersNumber);
+  expect(await pay(newcomer, paymentBody(newcomer.id))).toMatchObject({
+    status: 409,
+    answer: { success: false, code: 'deletion_pending' },
+  });
+  expect(await app.db.selectFrom('sandboxLedger').selectAll().where('kind', '=', 'setup').execute()).toEqual(
+    [],
+  );
+
+  await askFor(user, number);
+  const change = { plan: 'premiumAnnual', previewOnly: false, expectedDueToday: 0, acceptedRenewal: true };
+  const card = {
+    cardNumber: '5555555555554444',
+    cardName: 'Ana Ruiz',
+    expiryMonth: '12',
+    expiryYear: '2030',
+    cvv: '123',
+  };
+  const requests = [
+    () => user.request('/api/subscription/change', { body: change }),
+    () => user.request('/api/subscription/card', { method: 'PUT', body: card }),
+  ];
+  for (const send of requests) expect(await refusal(send())).toEqual([409, 'deletion_pending']);
+
+  await newcomer.json('/api/me/deletion', { method: 'DELETE' });
+  expect((await pay(newcomer, paymentBody(newcomer.id))).status).toBe(200);
 });

@@ -1,9 +1,16 @@
 import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { accountsContract } from '../../accounts/accounts.contract.ts';
 import { billingContract, type SubscriptionView } from '../billing.contract.ts';
 
 const subscriptionKey = ['subscription'];
 const ordersKey = ['orders'];
+
+/** The user's own record. */
+export function useMe() {
+  const api = useApi(accountsContract);
+  return useQuery({ queryKey: ['me'], queryFn: () => api.getMe(), staleTime: 60_000 });
+}
 
 /** The user's subscription, asked for anew whenever a screen shows it: it changes by the clock and by other screens. */
 export function useSubscription() {

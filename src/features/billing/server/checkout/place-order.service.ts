@@ -29,6 +29,7 @@ import {
 import type { RecognisedPayment, RecognisePayment } from './recognise-payment.ts';
 import { readClickId, readPayment, showsPlan, showsUser } from './read-payment-request.ts';
 import { findLiveSubscription } from '../subscription.store.ts';
+import { refuseWhileDeleting } from '../subscription/subscription-refusals.ts';
 import type { TakePayment } from './take-payment.service.ts';
 
 export type OrderToPlace = {
@@ -44,7 +45,7 @@ export type OrderToPlace = {
  * payment taken. What the gateway decided is in the reply.
  *
  * @throws AppError `forbidden` for another user's id; `validation_failed`; `price_changed` when the browser showed another
- *   price or plan; `conflict` when the key was used for another request or the user record has changed; `already_subscribed`;
+ *   price or plan; `conflict` when the key was used for another request or the user record has changed; `deletion_pending`; `already_subscribed`;
  *   `payment_in_progress`; `too_many_requests` after too many declines
  */
 export type PlaceOrder = (order: OrderToPlace) => Promise<PaymentAnswer>;
@@ -94,6 +95,7 @@ export function createPlaceOrder(deps: Deps): PlaceOrder {
     const now = clock();
     const { card, email } = readPayment(request, deps.gateway.kind, now);
     const user = await deps.readUser(userId);
+    refuseWhileDeleting(user);
     const plan = findPlan(request.plan);
     if (!showsUser(request.userInfo, user)) {
       throw new AppError(

@@ -4,6 +4,7 @@ import { centsOf } from '../../../../domain/money.ts';
 import type { CardInput } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Feature } from '../../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../../server/http/request-context.ts';
+import type { User } from '../../../accounts/accounts.contract.ts';
 import type { RequireTerms } from '../../../accounts/server/require-terms.service.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import type { RequireFreshProof } from '../../../auth/server/second-factor/step-up.service.ts';
@@ -12,6 +13,7 @@ import type { ChangePlan } from './change/change-plan.service.ts';
 import type { ListOrders } from '../list-orders.service.ts';
 import type { OwnSubscription } from './own-subscription.service.ts';
 import type { ReadSubscription } from './read-subscription.service.ts';
+import { refuseWhileDeleting } from './subscription-refusals.ts';
 import type { RefundSubscription } from '../refunds/refund-subscription.service.ts';
 import type { ReplaceCard } from '../cards/replace-card.service.ts';
 
@@ -29,6 +31,7 @@ export function createSubscriptionRoutes(services: {
   readCard: (card: PaymentCard) => CardInput;
   originOf: (context: RequestContext) => ActivityOrigin;
   requireTerms: RequireTerms;
+  readUser: (userId: string) => Promise<User>;
 }): Feature {
   const { changePlan, originOf, ownSubscription, refundSubscription, replaceCard } = services;
   const who = (context: RequestContext): [userId: string, origin: ActivityOrigin] => [
@@ -60,14 +63,16 @@ export function createSubscriptionRoutes(services: {
           });
         }
         await services.requireTerms(requireSignIn(context));
+        refuseWhileDeleting(await services.readUser(userId));
         return changePlan.make(userId, { plan, expectedDueCents, acceptedRenewal }, origin);
       }),
       refundSubscription: procedures.refundSubscription.handler(async ({ context }) => {
         await services.requireFreshProof(requireSignIn(context));
         return refundSubscription.request(...who(context));
       }),
-      replaceCard: procedures.replaceCard.handler(({ input, context }) => {
+      replaceCard: procedures.replaceCard.handler(async ({ input, context }) => {
         const [userId, origin] = who(context);
+        refuseWhileDeleting(await services.readUser(userId));
         return replaceCard.replace(userId, services.readCard(input), origin);
       }),
       confirmCard: procedures.confirmCard.handler(({ context }) => replaceCard.confirm(...who(context))),

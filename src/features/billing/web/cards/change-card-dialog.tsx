@@ -6,6 +6,9 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { billingContract, type SubscriptionView } from '../../billing.contract.ts';
 import { ChangeCardForm } from './change-card-form.tsx';
+import { useMe } from '../billing-queries.ts';
+import { deletionFirstText } from '../checkout/checkout-texts.ts';
+import { Notice } from '../subscription/notice.tsx';
 import { changeCardTexts } from './card-texts.ts';
 
 type Props = { subscription: SubscriptionView; open: boolean; onClose: () => void };
@@ -15,6 +18,7 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
   const api = useApi(billingContract);
   const showToast = useToast();
   const offer = useQuery({ queryKey: ['plans'], queryFn: () => api.listPlans() });
+  const isLeaving = (useMe().data?.deletionDueAt ?? null) !== null;
   const isPastDue = subscription.state === 'past_due';
   const finish = () => {
     onClose();
@@ -30,6 +34,7 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
       title={isPastDue ? changeCardTexts.titleFailed : changeCardTexts.title}
       description={isPastDue ? changeCardTexts.leadFailed : changeCardTexts.lead}
     >
+      {isLeaving && <Notice text={deletionFirstText} tone="alarm" />}
       {offer.isPending && <Loading />}
       {offer.isError && (
         <ErrorState
@@ -38,7 +43,9 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
           onRetry={() => void offer.refetch()}
         />
       )}
-      {offer.data && <ChangeCardForm mode={offer.data.payment} onDone={finish} onKeep={onClose} />}
+      {offer.data && !isLeaving && (
+        <ChangeCardForm mode={offer.data.payment} onDone={finish} onKeep={onClose} />
+      )}
     </Dialog>
   );
 }

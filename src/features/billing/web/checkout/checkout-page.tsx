@@ -6,9 +6,10 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import type { PaymentMode, PlanView, SubscriptionView } from '../../billing.contract.ts';
+import { Notice } from '../subscription/notice.tsx';
 import { useCheckoutData } from './checkout-queries.ts';
 import { readKeptPayment } from './payment/kept-payment.ts';
-import { checkoutStateTexts } from './checkout-texts.ts';
+import { checkoutStateTexts, deletionFirstText } from './checkout-texts.ts';
 
 // A visitor sees only one of them.
 const PlanChangePage = lazy(async () => ({
@@ -48,9 +49,16 @@ export function CheckoutPage() {
 }
 
 function CheckoutDesk({ me, catalogue, subscription }: Loaded) {
-  const { order } = route.useSearch();
+  const { order, change } = route.useSearch();
   // A payment that is under way ends on its own screen, also once the subscription has begun.
   const [isPaying, setPaying] = useState(() => order !== undefined || readKeptPayment(me.id) !== null);
+  if (me.deletionDueAt !== null && !isPaying && change === undefined) {
+    return (
+      <PageShell title="Checkout">
+        <Notice text={deletionFirstText} tone="alarm" />
+      </PageShell>
+    );
+  }
   return isLive(subscription.state) && !isPaying ? (
     <PlanChangePage me={me} catalogue={catalogue} subscription={subscription} />
   ) : (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../web/api/api-context.tsx';
-import { accountsContract } from '../../../accounts/accounts.contract.ts';
 import { billingContract } from '../../billing.contract.ts';
-import { useSubscription } from '../billing-queries.ts';
+import { useMe, useSubscription } from '../billing-queries.ts';
 
 /** What the checkout has to know: who buys, what is for sale, and whether there is a subscription already. */
 export function useCheckoutData() {
-  const accounts = useApi(accountsContract);
+  const me = useMe();
   const billing = useApi(billingContract);
-  const me = useQuery({ queryKey: ['me'], queryFn: () => accounts.getMe(), staleTime: 60_000 });
   const catalogue = useQuery({ queryKey: ['plans'], queryFn: () => billing.listPlans(), staleTime: 0 });
   const subscription = useSubscription();
   const queries = [me, catalogue, subscription];

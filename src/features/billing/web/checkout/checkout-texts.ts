@@ -36,6 +36,11 @@ export const checkoutTexts = {
   cardGone: 'Please enter the card again. For your safety, we do not keep its number while you are away.',
 } as const;
 
+export const deletionFirstText = {
+  title: 'Undo the deletion first',
+  body: 'Your account is about to be deleted. Choose “Undo” at the top of the page. Then you can pay or change your card.',
+} as const;
+
 export const checkoutStateTexts = {
   failed: 'Failed to load user information.',
   signedOut: 'Please log in to access checkout.',

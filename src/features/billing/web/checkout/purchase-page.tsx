@@ -38,6 +38,7 @@ const outdated: ReadonlySet<string> = new Set([
   'conflict',
   'already_subscribed',
   'terms_required',
+  'deletion_pending',
 ]);
 
 type Props = {
