@@ -1,5 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { User } from '../src/features/accounts/accounts.contract.ts';
 import type { OutboxMessage, SignInSource } from '../src/features/auth/auth.contract.ts';
 
 /** Sends a request of somebody who keeps cookies; the parsed answer, or a throw when it was refused. */
@@ -16,8 +17,19 @@ export async function signInByCode(
   const botCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const terms = source === 'register' ? { acceptedTerms: true } : {};
   await send('POST', '/api/auth/send-code', { phoneNumber, source, botCheck, ...terms });
+  const code = await readCode(send, phoneNumber);
+  await send('POST', '/api/auth/verify-code', { phoneNumber, code, source });
+}
+
+/** Proves by a code that it is the signed-in user, as the dialog does before what a borrowed sign-in must not reach. */
+export async function proveByCode(send: SendJson): Promise<void> {
+  const { phoneNumber } = await send<User>('GET', '/api/me');
+  await send('POST', '/api/auth/step-up/send-code');
+  await send('POST', '/api/auth/step-up', { way: 'sms', code: await readCode(send, phoneNumber) });
+}
+
+async function readCode(send: SendJson, phoneNumber: string): Promise<string | undefined> {
   const outbox = `/api/dev/outbox?to=${encodeURIComponent(phoneNumber)}`;
   const [sms] = await send<OutboxMessage[]>('GET', outbox);
-  const code = /\d{6}/.exec(sms?.body ?? '')?.[0];
-  await send('POST', '/api/auth/verify-code', { phoneNumber, code, source });
+  return /\d{6}/.exec(sms?.body ?? '')?.[0];
 }

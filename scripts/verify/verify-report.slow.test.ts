@@ -15,6 +15,7 @@ import {
 } from '../../src/features/analysis/server/proof/report-proof.ts';
 import type { PhotoInput, VisionPool } from '../../src/vision/node/vision-pool.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
+import { countAsProved } from '../../test/prove-again.ts';
 import { eventually } from '../../test/eventually.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { registerSubscriber } from '../../test/give-subscription.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   };
   app = await createTestApp({ parts: { vision, textEngine }, withWorkers: true });
   user = await registerSubscriber(app, '+15551230171');
+  await countAsProved(app, user.id);
   const { id } = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', bio } });
   folder = await mkdtemp(path.join(tmpdir(), 'loupe-verify-'));
   stored = path.join(folder, 'stored');

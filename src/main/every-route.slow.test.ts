@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAsProved } from '../../test/prove-again.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../test/create-test-app.ts';
 import { registerSubscriber } from '../../test/give-subscription.ts';
 import { drawJpeg } from '../../test/drawn-photos.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   admin = await registerConsentingUser(app, '+15551234523');
   await app.composition.changeRank.makeAdmin('+15551234523');
   things = await createThings();
+  for (const { id } of [owner, stranger, admin]) await countAsProved(app, id);
 });
 afterAll(() => app.close());
 

@@ -7,6 +7,7 @@ import { isLongForm, shortOrLong } from '../../test/forms.ts';
 import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { proveByCode } from '../../test/sign-in-by-code.ts';
 import { killPrograms } from '../../test/run-program.ts';
 import { unseen, watchedBy, watchProgram, type WatchedProgram } from '../../test/watch-program.ts';
 import type { DataExport } from '../features/accounts/account-data.contract.ts';
@@ -54,6 +55,7 @@ async function goThroughEverything(origin: string, user: HttpUser): Promise<void
   for await (const event of readEvents(events)) if (event.name === 'done') break;
   const analysis = await user.json<Analysis>('GET', `/api/analyses/${analysisId}`);
   expect(analysis).toMatchObject({ status: 'done', photos: photos.map(() => ({ status: 'analysed' })) });
+  await proveByCode(user.json);
   let data = await user.json<DataExport>('POST', '/api/me/exports');
   while (data.url === null) {
     if (data.status === 'failed') throw new Error('The data could not be packed');

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { fixtureNames, loadFixture } from '../../test/photo-fixtures.ts';
 import { readEvents } from '../../test/read-events.ts';
+import { proveByCode } from '../../test/sign-in-by-code.ts';
 import { toDatabaseUrl } from '../../test/database-url.ts';
 import { killPrograms, runProgram, type RunningProgram } from '../../test/run-program.ts';
 import type { DataExport } from '../features/accounts/account-data.contract.ts';
@@ -35,6 +36,7 @@ async function says(program: RunningProgram, text: string): Promise<void> {
 
 /** The archive with everything about the user, packed by the process that runs the jobs. */
 async function exportData(user: HttpUser): Promise<Buffer> {
+  await proveByCode(user.json);
   let data = await user.json<DataExport>('POST', '/api/me/exports');
   while (data.url === null) {
     if (data.status === 'failed') throw new Error('The data could not be packed');

@@ -28,7 +28,7 @@ export const unprovedDeletionHours = 72;
 export const deletionWaySchema = z.enum(['sms', 'totp', 'recovery-code', 'mail', 'wait']);
 
 export const accountDataContract = {
-  /** Begins to pack everything about the user into a ZIP; one that is under way is answered instead of a second. */
+  /** Begins to pack everything about the user into a ZIP; one that is under way is answered instead of a second. `step_up_required`. */
   startExport: oc.route({ method: 'POST', path: '/me/exports', successStatus: 202 }).output(dataExportSchema),
   /** The newest export, null when there is none. */
   getExport: oc.route({ method: 'GET', path: '/me/exports/latest' }).output(z.nullable(dataExportSchema)),

@@ -62,7 +62,7 @@ export const updateMeSchema = z.object({
 export const accountsContract = {
   /** The signed-in user; `not_signed_in` (401) for others. */
   getMe: oc.route({ method: 'GET', path: '/me' }).output(userSchema),
-  /** Changes names and email; nothing else of a user can be changed by the user. */
+  /** Changes names and email; nothing else of a user can be changed by the user. Another email: `step_up_required`. */
   updateMe: oc.route({ method: 'PATCH', path: '/me' }).input(updateMeSchema).output(userSchema),
   /** Gives or takes back the consent to face analysis on this server. */
   setFaceAnalysisConsent: oc

@@ -181,6 +181,7 @@ export function createAccounts(deps: {
         setConsent: createSetConsent(deps),
         emailConfirmation,
         cookies: deps.cookies,
+        requireFreshProof,
       }),
       accountData: createAccountDataRoutes({
         ...deps,

@@ -55,6 +55,7 @@ export function createAdmin(deps: {
         readHealth: createReadHealth({ ...deps, readModels: () => Promise.resolve(deps.modelsState()) }),
         testConnection: createTestConnection(deps),
         clearUserActivities,
+        requireFreshProof,
         readSessionLink: createReadSessionLink({ db }),
       }),
       adminFigures: createAdminFiguresRoutes({

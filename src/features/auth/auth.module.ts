@@ -185,7 +185,7 @@ export function createAuth(deps: {
           beginSecondStep: secondStep.begin,
         }),
       }),
-      signIns: createSignInsRoutes({ ownSignIns }),
+      signIns: createSignInsRoutes({ ownSignIns, requireFreshProof: stepUp.requireFreshProof }),
       secondFactor: createSecondFactorRoutes({
         ...base,
         ownSecondFactor: createOwnSecondFactor(base),

@@ -29,7 +29,7 @@ export const totpSetupSchema = z.object({
 
 /**
  * The second factor (TOTP by RFC 6238: SHA-1, 30 s, six digits), recovery codes, and step-up: the calls that
- * answer `step_up_required` go through for ten minutes after `prove`, and after signing in.
+ * answer `step_up_required` go through for ten minutes after `prove`, and most of them after signing in.
  */
 export const secondFactorContract = {
   get: oc.route({ method: 'GET', path: '/me/second-factor' }).output(secondFactorStateSchema),
@@ -53,8 +53,11 @@ export const secondFactorContract = {
   getStepUp: oc
     .route({ method: 'GET', path: '/auth/step-up' })
     .output(z.object({ ways: z.array(stepUpWaySchema), phoneNumber: z.string() })),
-  /** Does nothing but answer `step_up_required` where a proof is missing: before a link that needs one is followed. */
-  requireProof: oc.route({ method: 'GET', path: '/auth/step-up/proof' }).output(z.object({})),
+  /** Does nothing but answer `step_up_required` where a proof is missing: before a link that needs one is followed. `countsSignIn` as the link has it. */
+  requireProof: oc
+    .route({ method: 'GET', path: '/auth/step-up/proof' })
+    .input(z.object({ countsSignIn: z.optional(z.literal('no')) }))
+    .output(z.object({})),
   /** Sends a code to the user's own number; the same limits as for signing in. */
   sendStepUpCode: oc
     .route({ method: 'POST', path: '/auth/step-up/send-code' })

@@ -23,7 +23,7 @@ export const signInsContract = {
     .route({ method: 'DELETE', path: '/me/sign-ins/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),
-  /** Ends all but this one, and forgets every other browser that has signed in. */
+  /** Ends all but this one, and forgets every other browser that has signed in: `step_up_required`. */
   endOthers: oc
     .route({ method: 'POST', path: '/me/sign-ins/end-others' })
     .output(z.object({ ended: z.number() })),

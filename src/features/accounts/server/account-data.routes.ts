@@ -3,7 +3,12 @@ import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
-import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import {
+  contextOf,
+  requireSignIn,
+  type RequestContext,
+  type SignIn,
+} from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import type { CodeBrowser } from '../../auth/server/prove-code.service.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
@@ -27,11 +32,13 @@ export function createAccountDataRoutes(services: {
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   const { ownExports, deletion, codeBrowsers, originOf } = services;
+  // An export holds everything, so a sign-in that somebody borrows must not get one.
+  const requireOwnProof = (current: SignIn) => services.requireFreshProof(current, { countsSignIn: false });
   return {
     procedures: {
       startExport: procedures.startExport.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await services.requireFreshProof(current);
+        await requireOwnProof(current);
         return ownExports.start(current.userId);
       }),
       getExport: procedures.getExport.handler(({ context }) =>
@@ -66,7 +73,7 @@ export function createAccountDataRoutes(services: {
     honoRoutes(app) {
       app.get('/api/me/exports/:id/file', async (c) => {
         const signIn = requireSignIn(contextOf(c));
-        await services.requireFreshProof(signIn);
+        await requireOwnProof(signIn);
         const { userId } = signIn;
         const id = c.req.param('id');
         if (!uuid.safeParse(id).success) throw new AppError('not_found', 'We couldn’t find that download.');

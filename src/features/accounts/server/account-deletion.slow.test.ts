@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countAsProved } from '../../../../test/prove-again.ts';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { eventually } from '../../../../test/eventually.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
   await clearTables(app.db);
   user = await registerSubscriber(app, number);
+  await countAsProved(app, user.id);
 });
 
 const me = () => user.json<User>('/api/me');

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAsProved } from '../../../../test/prove-again.ts';
 import type { TestApp } from '../../../../test/create-test-app.ts';
 import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { codeFor } from '../../../../test/sign-in-again.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cookie = await signIn('login');
   userId = String((await readMe())['id']);
+  await countAsProved(app, userId);
 });
 
 /** Signs a new number in. */

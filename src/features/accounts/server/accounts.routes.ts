@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { accountsContract } from '../accounts.contract.ts';
 import type { SetConsent } from './consents.service.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
@@ -21,11 +22,13 @@ export function createAccountsRoutes({
   setConsent,
   emailConfirmation,
   cookies,
+  requireFreshProof,
 }: {
   ownAccount: OwnAccount;
   setConsent: SetConsent;
   emailConfirmation: Pick<EmailConfirmation, 'resend' | 'confirm'>;
   cookies: AccountCookies;
+  requireFreshProof: RequireFreshProof;
 }): Feature {
   return {
     procedures: {
@@ -41,7 +44,12 @@ export function createAccountsRoutes({
         }
       }),
       updateMe: procedures.updateMe.handler(async ({ input, context }) => {
-        const user = await ownAccount.update(requireSignIn(context).userId, input);
+        const current = requireSignIn(context);
+        const { email } = await ownAccount.read(current.userId);
+        // The address gets receipts and warnings, and can stop a deletion: a borrowed sign-in must not redirect it.
+        const isRedirected = email !== '' && input.email !== undefined && input.email !== email;
+        if (isRedirected) await requireFreshProof(current, { countsSignIn: false });
+        const user = await ownAccount.update(current.userId, input);
         cookies.renew(context, user.firstName);
         return user;
       }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countAsProved } from '../../../../test/prove-again.ts';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts';
 import { eventually } from '../../../../test/eventually.ts';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
   await clearTables(app.db);
   user = await registerUser(app, '+15551234521');
+  await countAsProved(app, user.id);
   count += 1;
 });
 

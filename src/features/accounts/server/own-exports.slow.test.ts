@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { eventually } from '../../../../test/eventually.ts';
 import { registerSubscriber } from '../../../../test/give-subscription.ts';
 import { drawJpeg } from '../../../../test/drawn-photos.ts';
-import { proveAgain } from '../../../../test/prove-again.ts';
+import { countAsProved, proveAgain } from '../../../../test/prove-again.ts';
 import { registerUser, type TestUser } from '../../../../test/test-user.ts';
 import type { Photo, Profile } from '../../profiles/profiles.contract.ts';
 import type { DataExport } from '../account-data.contract.ts';
@@ -28,6 +28,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
   await clearTables(app.db);
   user = await registerSubscriber(app, '+15551234521');
+  await countAsProved(app, user.id);
 });
 
 const start = () => user.json<DataExport>('/api/me/exports', { method: 'POST' });
@@ -179,6 +180,7 @@ describe('an export', () => {
     expect(first.id).toBe(second.id);
     const { url } = await until('ready');
     const stranger = await registerUser(app, '+15551234522');
+    await countAsProved(app, stranger.id);
     expect((await stranger.request(url ?? '')).status).toBe(404);
     expect((await app.request(url ?? '')).status).toBe(401);
     expect((await user.request('/api/me/exports/x/file')).status).toBe(404);

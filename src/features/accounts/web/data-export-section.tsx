@@ -30,7 +30,7 @@ export function DataExportSection() {
   /** The file needs a fresh proof, which a link alone could not ask for. */
   const download = useMutation({
     mutationFn: async (url: string) => {
-      await stepUp.requireProof();
+      await stepUp.requireProof({ countsSignIn: 'no' });
       location.assign(url);
     },
   });

@@ -3,6 +3,7 @@ import type { Feature } from '../../../server/http/feature.ts';
 import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ClearUserActivities } from '../../activity/server/clear-user-activities.service.ts';
 import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
+import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { adminSystemContract, type SessionLink } from '../admin-system.contract.ts';
 import type { ReadHealth } from './read-health.service.ts';
 import type { TestConnection } from './test-connection.service.ts';
@@ -16,6 +17,7 @@ export function createAdminSystemRoutes(services: {
   clearUserActivities: ClearUserActivities;
   readSessionLink: (userId: string) => Promise<SessionLink | null>;
   writeAuditLog: WriteAuditLog;
+  requireFreshProof: RequireFreshProof;
 }): Feature {
   const actorOf = (context: RequestContext) => ({
     actorId: requireSignIn(context).userId,
@@ -38,6 +40,7 @@ export function createAdminSystemRoutes(services: {
         return test;
       }),
       clearActivities: procedures.clearActivities.handler(async ({ input, context }) => {
+        await services.requireFreshProof(requireSignIn(context));
         const actor = actorOf(context);
         const cleared = await services.clearUserActivities(input.id, (tx, count) =>
           services.writeAuditLog(

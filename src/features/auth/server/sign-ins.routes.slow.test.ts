@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAsProved } from '../../../../test/prove-again.ts';
 import type { TestApp } from '../../../../test/create-test-app.ts';
 import { nextNumber, sharedTestApp } from '../../../../test/shared-test-app.ts';
 import { signInAgain } from '../../../../test/sign-in-again.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   own = nextNumber();
   user = await registerUser(app, own);
+  await countAsProved(app, user.id);
 });
 
 const list = () => user.json<SignInOnWire[]>('/api/me/sign-ins');

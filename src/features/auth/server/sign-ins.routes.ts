@@ -1,23 +1,36 @@
 import { implement } from '@orpc/server';
 import type { Feature } from '../../../server/http/feature.ts';
-import { requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
+import { requireSignIn, type RequestContext, type SignIn } from '../../../server/http/request-context.ts';
 import { signInsContract } from '../sign-ins.contract.ts';
+import type { RequireFreshProof } from './second-factor/step-up.service.ts';
 import type { OwnSignIns } from './own-sign-ins.service.ts';
 
 const procedures = implement(signInsContract).$context<RequestContext>();
 
 /** Where a user is signed in. */
-export function createSignInsRoutes({ ownSignIns }: { ownSignIns: OwnSignIns }): Feature {
+export function createSignInsRoutes({
+  ownSignIns,
+  requireFreshProof,
+}: {
+  ownSignIns: OwnSignIns;
+  requireFreshProof: RequireFreshProof;
+}): Feature {
+  // A borrowed sign-in must not lock the owner's own devices out.
+  const requireOwnProof = (current: SignIn) => requireFreshProof(current, { countsSignIn: false });
   return {
     procedures: {
       list: procedures.list.handler(({ context }) => ownSignIns.list(requireSignIn(context))),
       end: procedures.end.handler(async ({ input, context }) => {
-        await ownSignIns.end(requireSignIn(context).userId, input.id);
+        const current = requireSignIn(context);
+        await requireOwnProof(current);
+        await ownSignIns.end(current.userId, input.id);
         return {};
       }),
-      endOthers: procedures.endOthers.handler(async ({ context }) => ({
-        ended: await ownSignIns.endOthers(requireSignIn(context)),
-      })),
+      endOthers: procedures.endOthers.handler(async ({ context }) => {
+        const current = requireSignIn(context);
+        await requireOwnProof(current);
+        return { ended: await ownSignIns.endOthers(current) };
+      }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAsProved } from '../../../../test/prove-again.ts';
 import { noEngines, quietReading } from '../../../../test/analysis-engines.ts';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../../../test/create-test-app.ts';
@@ -51,6 +52,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await clearTables(app.db);
   user = await registerConsentingUser(app, '+15551262401');
+  await countAsProved(app, user.id);
   profile = await user.json<Profile>('/api/profiles', { body: { app: 'tinder', keepsVerdict: true } });
   first = await upload(0);
   second = await upload(1);

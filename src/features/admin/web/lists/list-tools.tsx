@@ -72,7 +72,7 @@ function ExportLink({ rows: { list, search, only } }: { rows: ExportedRows }) {
   /** The file needs a fresh proof, which a link alone could not ask for. */
   const download = useMutation({
     mutationFn: async (url: string) => {
-      await stepUp.requireProof();
+      await stepUp.requireProof({});
       location.assign(url);
     },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { countAsProved } from '../../../../../test/prove-again.ts';
 import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { codeFor, signInAgain } from '../../../../../test/sign-in-again.ts';
@@ -23,6 +24,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await clearTables(app.db);
   user = await registerUser(app, number);
+  await countAsProved(app, user.id);
   laptop = openTestBrowser(app);
 });
 

@@ -69,8 +69,8 @@ export function createSecondFactorRoutes(services: {
         return { recoveryCodes: await ownSecondFactor.createRecoveryCodes(userId, originOf(context)) };
       }),
       getStepUp: procedures.getStepUp.handler(({ context }) => stepUp.read(requireSignIn(context))),
-      requireProof: procedures.requireProof.handler(async ({ context }) => {
-        await stepUp.requireFreshProof(requireSignIn(context));
+      requireProof: procedures.requireProof.handler(async ({ input, context }) => {
+        await stepUp.requireFreshProof(requireSignIn(context), { countsSignIn: input.countsSignIn !== 'no' });
         return {};
       }),
       sendStepUpCode: procedures.sendStepUpCode.handler(({ context }) =>

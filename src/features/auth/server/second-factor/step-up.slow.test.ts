@@ -12,10 +12,7 @@ const minute = 60_000;
 const site = setUpTestSite(number);
 
 describe('step-up', () => {
-  const guarded: [method: string, path: string][] = [
-    ['POST', '/api/me/exports'],
-    ['POST', '/api/subscription/refund'],
-  ];
+  const guarded: [method: string, path: string][] = [['POST', '/api/subscription/refund']];
 
   it.each(guarded)('stands before %s %s ten minutes after signing in', async (method, path) => {
     site.pass(10 * minute - 1);
@@ -28,27 +25,41 @@ describe('step-up', () => {
     expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
   });
 
-  it.each([
+  const own: [method: string, path: string, body?: object][] = [
     ['POST', '/api/me/second-factor'],
     ['DELETE', '/api/me/second-factor'],
     ['POST', '/api/me/recovery-codes'],
-  ])('stands before %s %s from the first minute: having signed in does not count', async (method, path) => {
-    expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
-    await proveAgain(site.app, site.user, number);
-    expect((await site.user.request(path, { method })).status).toBe(200);
-    site.pass(10 * minute);
-    expect(await refusalOf(site.user.request(path, { method }))).toEqual([403, 'step_up_required']);
-  });
+    ['POST', '/api/me/exports'],
+    ['POST', '/api/me/sign-ins/end-others'],
+    ['DELETE', '/api/me/sign-ins/00000000-0000-4000-8000-000000000000'],
+    ['GET', '/api/me/exports/00000000-0000-4000-8000-000000000000/file'],
+    ['GET', '/api/auth/step-up/proof?countsSignIn=no'],
+    ['PATCH', '/api/me', { email: 'new@example.com' }],
+  ];
 
-  it('stands before the file of an export, also of one that was packed before', async () => {
-    const path = '/api/me/exports/00000000-0000-4000-8000-000000000000/file';
-    expect((await site.user.request(path)).status).toBe(404);
-    site.pass(11 * minute);
-    expect(await refusalOf(site.user.request(path))).toEqual([403, 'step_up_required']);
-    expect(await refusalOf(site.user.request('/api/auth/step-up/proof'))).toEqual([403, 'step_up_required']);
-    await proveAgain(site.app, site.user, number);
-    expect((await site.user.request(path)).status).toBe(404);
-    expect((await site.user.request('/api/auth/step-up/proof')).status).toBe(200);
+  it.each(own)(
+    'stands before %s %s from the first minute: having signed in does not count',
+    async (method, path, body) => {
+      const send = () => site.user.request(path, { method, ...(body !== undefined && { body }) });
+      await site.app.db.updateTable('users').set({ email: 'old@example.com' }).execute();
+      expect(await refusalOf(send())).toEqual([403, 'step_up_required']);
+      await proveAgain(site.app, site.user, number);
+      expect((await send()).status).not.toBe(403);
+      await site.app.db.updateTable('users').set({ email: 'old@example.com' }).execute();
+      site.pass(10 * minute);
+      expect(await refusalOf(send())).toEqual([403, 'step_up_required']);
+    },
+  );
+
+  it('stands before a change of the address, and not before the first one or a new name', async () => {
+    const patch = (body: object) => site.user.request('/api/me', { method: 'PATCH', body });
+    const email = 'ana@example.com';
+    expect((await patch({ email })).status).toBe(200);
+    expect((await patch({ email, firstName: 'Ana' })).status).toBe(200);
+    for (const other of ['', 'eve@example.com']) {
+      expect(await refusalOf(patch({ email: other, firstName: 'Eve' }))).toEqual([403, 'step_up_required']);
+    }
+    expect(await site.user.json('/api/me')).toMatchObject({ email, firstName: 'Ana' });
   });
 
   it('stands before what administrators do to ranks and money', async () => {
@@ -57,11 +68,12 @@ describe('step-up', () => {
     const calls = [
       () => site.user.request(`/api/admin/users/${id}/rank`, { method: 'PUT', body: { rank: 1 } }),
       () => site.user.request(`/api/admin/orders/${id}/refund`, { body: { amount: 1, refundedPrice: 0 } }),
+      () => site.user.request(`/api/admin/users/${id}/activities/clear`, { method: 'POST' }),
     ];
     site.pass(11 * minute);
     for (const call of calls) expect(await refusalOf(call())).toEqual([403, 'step_up_required']);
     await proveAgain(site.app, site.user, number);
-    for (const call of calls) expect((await call()).status).toBe(404);
+    for (const call of calls) expect((await call()).status).not.toBe(403);
   });
 
   it('stands before the lists that administrators take along', async () => {
@@ -78,8 +90,11 @@ describe('step-up', () => {
     const { cookies: other } = await passFirstStep(site.app, number);
     site.pass(11 * minute);
     await proveAgain(site.app, site.user, number);
-    const exported = site.app.request('/api/me/exports', { method: 'POST', headers: { cookie: other } });
-    expect(await refusalOf(exported)).toEqual([403, 'step_up_required']);
+    const refund = site.app.request('/api/subscription/refund', {
+      method: 'POST',
+      headers: { cookie: other },
+    });
+    expect(await refusalOf(refund)).toEqual([403, 'step_up_required']);
   });
 
   it('asks users with an authenticator app for its code or a recovery code, and sends them no SMS', async () => {

@@ -1,5 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countAsProved } from '../../../../../test/prove-again.ts';
 import { clearTables } from '../../../../../test/clear-tables.ts';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { eventually } from '../../../../../test/eventually.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
   now = noon;
   await clearTables(app.db);
   user = await registerUser(app, '+15551234571');
+  await countAsProved(app, user.id);
   await keepSandboxCard(app.db, 'ok', now);
 });
 

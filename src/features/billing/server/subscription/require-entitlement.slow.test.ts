@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAsProved } from '../../../../../test/prove-again.ts';
 import { quietTextEngine } from '../../../../../test/analysis-engines.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../../test/create-test-app.ts';
 import { drawJpeg } from '../../../../../test/drawn-photos.ts';
@@ -157,6 +158,7 @@ it('a lapsed user reads the old report, and reads, changes, exports and deletes 
   const photo = await user.json<{ id: string }>(`/api/profiles/${photos.id}/photos/1`, added);
   expect((await user.request(`/api/photos/${photo.id}/full`)).status).toBe(200);
   await user.json(`/api/profiles/${photos.id}/photos/1`, { method: 'DELETE' });
+  await countAsProved(app, user.id);
   expect((await user.request('/api/me/exports', { method: 'POST' })).status).toBe(202);
   await user.json(`/api/profiles/${photos.id}`, { method: 'DELETE' });
 });
