@@ -5,7 +5,7 @@ import { accountMenu, openFromAccountMenu } from './account-menu.ts';
 import { letElevenMinutesPass } from './age-sign-ins.ts';
 import { expect, test } from './journey.ts';
 import { ownEmail } from './own-number.ts';
-import { readCode, register, signInAgain } from './sign-in.ts';
+import { confirmItIsYou, readCode, register, signInAgain } from './sign-in.ts';
 import { phone } from './widths.ts';
 
 async function openSettings(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByText('Your IP address now: 127.0.0.1')).toBeVisible();
 }
 
-test.use({ viewport: phone, expectedConsoleError: /status of (400|401|409|410)|ERR_INTERNET_DISCONNECTED/ });
+test.use({ viewport: phone, expectedConsoleError: /status of (400|401|403|409|410)|ERR_INTERNET_DISCONNECTED/ });
 
 test('users see, change and take along what is theirs', async ({ page }) => {
   const email = ownEmail('101', 'zoe');
@@ -29,6 +29,7 @@ test('users see, change and take along what is theirs', async ({ page }) => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmItIsYou(page, '101');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(accountMenu(page).filter({ hasText: 'Hi, Zoë' })).toBeVisible();
     await expect(page.getByText('Not confirmed')).toBeVisible();
@@ -99,6 +100,7 @@ test('another sign-in is seen and ended', async ({ page, browser, baseURL }) => 
   await openSettings(page);
   await expect(page.getByText(/Signs out .+ if unused, .+ at the latest/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await confirmItIsYou(page, '103');
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
   await expect(page.getByRole('list').filter({ hasText: 'This device' })).toBeFocused();
   await page.getByRole('button', { name: 'Forget all other browsers' }).click();

@@ -112,3 +112,12 @@ export async function registerSubscriber(
   await subscribe(page, 'regularAnnual', card);
   await page.goto('/dashboard');
 }
+
+/** Answers the dialog that asks a signed-in user for a fresh proof, by the code that it sends. */
+export async function confirmItIsYou(page: Page, digits: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await expect(dialog.getByLabel('6-digit code')).toBeFocused();
+  await dialog.getByLabel('6-digit code').fill(await readCode(page, digits));
+  await expect(dialog).toBeHidden();
+}
