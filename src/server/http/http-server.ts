@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { ErrorBody } from '../../domain/errors.ts';
 import { StartError } from '../config/start-error.ts';
 import type { AppEnv } from './request-context.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 export type HttpServer = {
   port: number;
@@ -34,13 +35,14 @@ export async function openPort(options: { host: string; port: number }): Promise
   const server = createAdaptorServer({
     fetch: (request, env) => serving.fetch(request, env),
     serverOptions: {
-      // A slow upload of 15 MB must be able to finish; slow headers need no such patience.
-      requestTimeout: 300_000,
+      // A slow and steady upload of 15 MB must be able to finish: half an hour is 8.5 kB/s.
+      requestTimeout: 1_800_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
     },
   }) as Server;
+  endSlowBodies(server);
   let answering = 0;
   let isStopping = false;
   const closeWhenDone = () => {
