@@ -35,8 +35,10 @@ export const touchAfterSeconds = 60;
 export type SignInAllowances = {
   /** To a number, from browsers that it knows and from its signed-in user. Nobody else can use these up. */
   sendPerOwnNumber: readonly Allowance[];
-  /** To a number, from all other browsers. */
+  /** To a number, from all other browsers: what a network asks for again within the hour. */
   sendPerNumber: readonly Allowance[];
+  /** To a number, from all other browsers: the first code in an hour for each network. */
+  sendPerNumberFirst: readonly Allowance[];
   /** To a number, from the other browsers of one network (/48 of IPv6, /24 of IPv4). */
   sendPerNumberAndNetwork: readonly Allowance[];
   /** For a signed-in user, to numbers that are not theirs yet. */
@@ -74,6 +76,10 @@ export function createAllowances(dailyCodes: number, hourlyCodesPerAddress: numb
     sendPerNumber: [
       { points: 8, seconds: hour },
       { points: 20, seconds: day },
+    ],
+    sendPerNumberFirst: [
+      { points: 30, seconds: hour },
+      { points: 60, seconds: day },
     ],
     sendPerNumberAndNetwork: [
       { points: 5, seconds: hour },

@@ -207,3 +207,16 @@ export async function listAllSignIns(
     .orderBy('createdAt', 'desc')
     .execute();
 }
+
+/** From where the account of this number has signed in lately, the newest first; none without an account. */
+export async function listSignInAddresses(db: Db, phoneNumber: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signIns')
+    .innerJoin('users', 'users.id', 'signIns.userId')
+    .select('signIns.ipAddress')
+    .where('users.phoneNumber', '=', phoneNumber)
+    .orderBy('signIns.createdAt', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ ipAddress }) => ipAddress);
+}

@@ -90,11 +90,12 @@ describe(`an attacker with ${attackers} networks (/64)`, () => {
 describe('the owner of a number', () => {
   it('gets codes in a known browser while strangers ask for the same number as often as they can', async () => {
     const { send, verify } = await registerOwner();
-    for (let index = 0; index < 12; index += 1) {
+    for (let index = 0; index < 40; index += 1) {
       await outcomeOf(send({ browser: browserWith(`stranger ${index}`), ipAddress: `198.51.${index}.7` }));
       signIn.passTime(31 * second);
     }
-    expect(await outcomeOf(send({ browser: browserWith('a stranger') }))).toBe('too-many-requests');
+    const stranger = { browser: browserWith('a stranger'), ipAddress: '198.51.100.7' };
+    expect(await outcomeOf(send(stranger))).toBe('too-many-requests');
     for (let index = 0; index < 5; index += 1) {
       expect(await outcomeOf(send())).toBe('ok');
       signIn.passTime(31 * second);
@@ -103,14 +104,40 @@ describe('the owner of a number', () => {
     expect(await outcomeOf(verify(signIn.sentCode()))).toBe('ok');
   });
 
+  it('gets codes on a new device in any network while a few networks of strangers ask as often as they can', async () => {
+    const { send, verify } = await registerOwner();
+    for (let round = 0; round < 6; round += 1) {
+      for (let index = 0; index < 8; index += 1) {
+        await outcomeOf(send({ browser: browserWith(`stranger ${index}`), ipAddress: `198.51.${index}.7` }));
+      }
+      signIn.passTime(31 * second);
+    }
+    const newDevice = { browser: browserWith('a new device'), ipAddress: '192.0.2.9' };
+    expect(await outcomeOf(send(newDevice))).toBe('ok');
+    expect(await outcomeOf(verify(signIn.sentCode(), newDevice))).toBe('ok');
+  });
+
+  it('gets codes on a new device in a network the account has signed in from, however many strangers ask', async () => {
+    const { send, verify } = await registerOwner();
+    for (let index = 0; index < 60; index += 1) {
+      await outcomeOf(send({ browser: browserWith(`stranger ${index}`), ipAddress: `198.51.${index}.7` }));
+    }
+    const newDevice = { browser: browserWith('a new device') };
+    expect(await outcomeOf(send({ ...newDevice, ipAddress: '192.0.2.9' }))).toBe('too-many-requests');
+    for (let index = 0; index < 4; index += 1) {
+      expect(await outcomeOf(send(newDevice))).toBe('ok');
+      signIn.passTime(31 * second);
+    }
+    expect(await outcomeOf(verify(signIn.sentCode(), newDevice))).toBe('ok');
+  });
+
   it('is nobody special in the browser of another account', async () => {
     const { send, verify } = await registerOwner();
     const other = { phoneNumber: '+15557654321', browser: browserWith('of another account') };
     await send(other);
     await verify(signIn.sentCode(), other);
-    for (let index = 0; index < 8; index += 1) {
+    for (let index = 0; index < 30; index += 1) {
       await outcomeOf(send({ browser: browserWith(`stranger ${index}`), ipAddress: `198.51.${index}.7` }));
-      signIn.passTime(31 * second);
     }
     expect(await outcomeOf(send({ browser: other.browser, ipAddress: '192.0.2.1' }))).toBe(
       'too-many-requests',

@@ -3,6 +3,7 @@ import type { CodeBrowser } from '../prove-code.service.ts';
 import { isKnownBrowserOf } from '../browsers/known-browser.store.ts';
 import { networksOfAddress } from '../../../../server/limits/network-of-address.ts';
 import type { CodePurpose, CodeScope } from '../one-time-code.store.ts';
+import { listSignInAddresses } from '../sign-in.store.ts';
 import type { SmsBudget, WarnOfQuota } from '../quota-warning.ts';
 import {
   createRateLimit,
@@ -51,6 +52,8 @@ export function createCodeBudget(deps: {
   const resend = create('send-resend', { points: 1, seconds: codeRules.resendAfterSeconds });
   const spendPerOwnNumber = limits('send-own-number', allowances.sendPerOwnNumber);
   const spendPerNumber = limits('send-number', allowances.sendPerNumber);
+  const spendPerNumberFirst = limits('send-number-first', allowances.sendPerNumberFirst);
+  const firstOfNetwork = create('send-first', { points: 1, seconds: 60 * 60 });
   const spendPerNumberAndNetwork = limits('send-number-network', allowances.sendPerNumberAndNetwork);
   const spendPerUser = limits('send-user', allowances.sendPerUser);
   const perAddress = create('send-address', allowances.sendPerAddress);
@@ -69,6 +72,20 @@ export function createCodeBudget(deps: {
     return isKnownBrowserOf(db, { phoneNumber, tokenHash: browser.knownTokenHash }, clock());
   };
 
+  /**
+   * Strangers in many networks must not use up a number for its owner, who may ask on a new device: a network in which
+   * the number's account has signed in before counts for itself alone, and the first code of any network has a count that
+   * those who ask again take nothing from.
+   */
+  const spendPerNumberInAll = async (phoneNumber: string, number: string, network: string): Promise<void> => {
+    const addresses = await listSignInAddresses(db, phoneNumber);
+    const isKnown = addresses.some((address) => networksOfAddress(address).network === network);
+    // The same statements either way, so that the time taken tells nothing of whether there is an account.
+    const counted = isKnown ? `${number} ${network}` : number;
+    const isFirst = await firstOfNetwork.spend(`${number} ${network}`);
+    await (isFirst ? spendPerNumberFirst(counted) : spendPerNumber(counted));
+  };
+
   const spendAsStranger = async (request: CodeRequest, number: string): Promise<void> => {
     const { purpose, phoneNumber, userId, ipAddress } = request;
     const { subscriber, site, network } = networksOfAddress(ipAddress);
@@ -80,9 +97,9 @@ export function createCodeBudget(deps: {
     await spendOrRefuse(perAddress, `${purpose} ${subscriber}`);
     await spendOrRefuse(perSite, site);
     for (const limit of perNetwork) await spendOrRefuse(limit, network);
-    await spendOrRefuse(resend, number);
+    await spendOrRefuse(resend, `${number} ${network}`);
     await spendPerNumberAndNetwork(`${number} ${network}`);
-    await spendPerNumber(number);
+    await spendPerNumberInAll(phoneNumber, number, network);
     if (userId !== null) await spendPerUser(`${purpose} ${userId}`);
     if (!(await perPrefix.spend(phoneNumber.slice(0, -4)))) throw runOut('prefix');
     if (!(await toStrangers.spend('day'))) throw runOut('strangers');
@@ -92,7 +109,8 @@ export function createCodeBudget(deps: {
     async spend(request) {
       const number = `${request.purpose} ${request.phoneNumber}`;
       const asOwner = await isOwner(request);
-      const resendKey = asOwner ? `own ${number}` : number;
+      const { network } = networksOfAddress(request.ipAddress);
+      const resendKey = asOwner ? `own ${number}` : `${number} ${network}`;
       if (asOwner) {
         await spendOrRefuse(resend, resendKey);
         await spendPerOwnNumber(number);
