@@ -14,6 +14,6 @@ export function letElevenMinutesPass(digits: string): Promise<void> {
       .set({ createdAt: new Date(Date.now() - 11 * 60_000), provedAt: null })
       .where('userId', '=', user)
       .execute();
-    await db.deleteFrom('rateLimits').where('key', 'like', `send-%${phoneNumber}`).execute();
+    await db.deleteFrom('rateLimits').where('key', 'like', `send-%${phoneNumber}%`).execute();
   });
 }

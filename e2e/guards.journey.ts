@@ -14,6 +14,17 @@ test('no wrong screen is shown before the server says who is there, or when it c
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('503')).toBeVisible();
     await expect(page.getByText(message)).toBeVisible();
+    const said = {
+      '/dashboard': 'Failed to load user information.',
+      '/checkout': 'Failed to load user information.',
+      '/admin': 'Failed to verify admin status.',
+    };
+    for (const [path, text] of Object.entries(said)) {
+      await page.goto(path);
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    }
+    await page.goto('/profiles');
+    await expect(page.getByText('503')).toBeVisible();
     await page.unroute('**/api/me');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();
@@ -42,6 +53,17 @@ test('no wrong screen is shown before the server says who is there, or when it c
   expect(seen).toContain('Loading...');
   for (const wrong of ['Sign In', 'Register', 'Sign in', 'Complete your profile'])
     expect(seen).not.toContain(wrong);
+});
+
+test('a browser that has lost what only pages know a sign-in by stays signed in', async ({
+  page,
+  context,
+}) => {
+  await signUp(page.request, '502');
+  await context.clearCookies({ name: 'loupe_hint' });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'loupe_hint')?.value).toBe('Ana');
 });
 
 test('a sign-in that ends elsewhere leads to signing in, which says for what', async ({ page, context }) => {

@@ -100,6 +100,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     log,
     logNames: plainNames,
     metrics,
+    restoreHint: () => undefined,
     resolveSignIn: async (cookies) =>
       ['good', 'admin'].includes(cookies['sign_in'] ?? '')
         ? { id: 's1', userId: `${cookies['sign_in']}-user`, recordVersion: '' }

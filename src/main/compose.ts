@@ -39,8 +39,9 @@ import type { HttpParts } from '../server/module.ts';
 import type { Parts } from './parts.ts';
 
 export type Composition = Pick<CollectedModules, 'startJobs' | 'warmUp' | 'stop'> &
-  Pick<AuthServices, 'resolveSignIn'> &
-  AccountServices & {
+  Pick<AuthServices, 'resolveSignIn'> & {
+    restoreHint: AuthServices['cookies']['restoreHint'];
+  } & AccountServices & {
     /** The routes of all features; only for a process that answers requests. */
     routes: (http: HttpParts) => Readonly<Record<string, Feature>>;
     admit: AdmitRequest;
@@ -175,6 +176,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     ...modules,
     ...accounts,
     resolveSignIn: auth.resolveSignIn,
+    restoreHint: auth.cookies.restoreHint,
     admit: createAdmitRequest(users.requireTerms),
     logNames: await readLogNames(db, config),
     routes: (http) => ({

@@ -3,13 +3,16 @@ import { Button } from '../web/ui/button.tsx';
 import { PageShell } from '../web/ui/page-shell.tsx';
 import { errorScreenTexts } from './frame-texts.ts';
 
-/** Shown in place of a screen that failed: the status and text of the server's error, or the error's own message. */
-export function ErrorScreen({ error }: { error: unknown }) {
+/**
+ * Shown in place of a screen that failed: the status and text of the server's error, or the error's own message. `what`
+ * says what failed where that is known.
+ */
+export function ErrorScreen({ error, what }: { error: unknown; what?: string }) {
   return (
     <PageShell title={errorScreenTexts.title} width="narrow">
       <div role="alert" className="space-y-3 border-l-4 border-pencil bg-white p-5 sm:p-6">
         {error instanceof AppError && <p className="font-display text-3xl font-extrabold">{error.status}</p>}
-        <p className="text-lg font-semibold">{whatToDo(error)}</p>
+        <p className="text-lg font-semibold">{what ?? whatToDo(error)}</p>
         <p className="wrap-anywhere text-ink-soft">{textOf(error)}</p>
         {error instanceof AppError && error.requestId && (
           <p className="text-sm text-ink-soft">Reference: {error.requestId}</p>

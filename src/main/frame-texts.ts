@@ -12,6 +12,8 @@ export const frameTexts = {
 /** In place of a screen that failed. */
 export const errorScreenTexts = {
   title: 'Unexpected Application Error!',
+  accountFailed: 'Failed to load user information.',
+  adminFailed: 'Failed to verify admin status.',
   offline: 'Check your connection and try again.',
   ours: 'Something went wrong on our side. Try again.',
   notShown: 'We couldn’t show this page. Try again.',

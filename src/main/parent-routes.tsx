@@ -4,8 +4,10 @@ import {
   createRoute,
   Outlet,
   redirect,
+  useLocation,
   useMatches,
 } from '@tanstack/react-router';
+import { AppError } from '../domain/errors.ts';
 import { pageNotFoundHref } from '../domain/page-not-found.ts';
 import { safeNextPath } from '../features/auth/web/safe-next-path.ts';
 import { readSignInSearch } from '../features/auth/web/sign-in-search.ts';
@@ -13,6 +15,7 @@ import type { ClientFor } from '../web/api/api-context.tsx';
 import { Header } from '../web/ui/header.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { errorScreenTexts } from './frame-texts.ts';
 import { leadAway } from './guards.ts';
 import { loadMe } from './session.ts';
 
@@ -49,10 +52,13 @@ function RootScreen() {
 
 /** Without knowing who is there the header can only lead to the landing page. */
 function RootErrorScreen({ error }: { error: unknown }) {
+  const isPanel = useLocation({ select: ({ pathname }) => pathname === '/admin' });
+  // A part of the app that did not arrive is no AppError.
+  const what = isPanel ? errorScreenTexts.adminFailed : errorScreenTexts.accountFailed;
   return (
     <>
       <Header>{null}</Header>
-      <ErrorScreen error={error} />
+      <ErrorScreen error={error} {...(error instanceof AppError && { what })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { contextOf, type AppEnv } from './request-context.ts';
+import type { SecurityHeadersFor } from './security-headers.ts';
 
 const requestIdHeader = 'X-Request-Id';
 
@@ -25,11 +26,15 @@ export function addCommonHeaders(
  */
 export function answerInOneGo(
   c: Context<AppEnv>,
-  securityHeaders: Readonly<Record<string, string>>,
+  securityHeadersFor: SecurityHeadersFor,
   { status, headers, body }: { status: number; headers: Record<string, string>; body: string | null },
 ): Response {
   const { dropsCache, newCookies, requestId } = contextOf(c);
-  const record: Record<string, string> = { ...securityHeaders, ...headers, [requestIdHeader]: requestId };
+  const record: Record<string, string> = {
+    ...securityHeadersFor(c),
+    ...headers,
+    [requestIdHeader]: requestId,
+  };
   // https://www.w3.org/TR/clear-site-data/: browsers heed it over https and on this machine.
   if (dropsCache) record['Clear-Site-Data'] = '"cache"';
   const isNodeServer = c.env?.outgoing !== undefined;

@@ -144,7 +144,7 @@ describe('pages', () => {
   it('puts the security headers on every answer', async () => {
     const app = await fixture.makeApp({ publicOrigin: 'https://loupe.example' });
     for (const path of ['/', '/dashboard', '/api/nothing', '/robots.txt', '/nowhere']) {
-      const { headers } = await app.request(path);
+      const { headers } = await app.request(path, { headers: { 'x-forwarded-proto': 'https' } });
       const policy = headers.get('content-security-policy') ?? '';
       // The app runs the vision engine, which is WebAssembly.
       const scripts = path === '/dashboard' ? "script-src 'self' 'wasm-unsafe-eval';" : "script-src 'self';";
@@ -154,6 +154,24 @@ describe('pages', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
     }
+  });
+
+  it('asks for https in answers to https alone', async () => {
+    const sent = async (publicOrigin: string, protocol?: string) => {
+      const app = await fixture.makeApp({ publicOrigin });
+      const headers = protocol === undefined ? {} : { 'x-forwarded-proto': protocol };
+      return Promise.all(
+        ['/', '/dashboard', '/api/notes/7', '/api/nothing'].map(async (path) =>
+          (await app.request(path, { headers })).headers.has('strict-transport-security'),
+        ),
+      );
+    };
+    const [all, none] = [Array(4).fill(true), Array(4).fill(false)];
+    expect(await sent('https://loupe.example', 'https')).toEqual(all);
+    expect(await sent('https://loupe.example', 'http, https')).toEqual(all);
+    expect(await sent('https://loupe.example', 'http')).toEqual(none);
+    expect(await sent('https://loupe.example')).toEqual(none);
+    expect(await sent('http://loupe.example', 'https')).toEqual(none);
   });
 
   it('lets Google’s widget into the app’s document, and nowhere else, where it is configured', async () => {

@@ -12,12 +12,18 @@ import type { Feature } from './feature.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { toErrorResponse } from './on-error.ts';
 import { checkOrigin } from './origin-check.ts';
-import { contextOf, type AdmitRequest, type AppEnv, type ResolveSignIn } from './request-context.ts';
+import {
+  contextOf,
+  type AdmitRequest,
+  type AppEnv,
+  type RequestContext,
+  type ResolveSignIn,
+} from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
 import { addCommonHeaders } from './answer-headers.ts';
 import { refuseSharedPhotos } from './shared-photos.ts';
-import { createSecurityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, type SecurityHeadersFor } from './security-headers.ts';
 import { mountPages } from './pages.ts';
 
 export type AppOptions = {
@@ -47,6 +53,8 @@ export type AppOptions = {
   logNames: LogNames;
   metrics: HttpMetrics;
   resolveSignIn: ResolveSignIn;
+  /** Gives a browser that is signed in back what pages know that by, where it has lost it. */
+  restoreHint: (context: RequestContext) => void;
   requireAdmin: RequireAdmin;
   /** Asked before every request of a signed-in user. */
   admit: AdmitRequest;
@@ -61,7 +69,7 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   const app = new Hono<AppEnv>();
   const pages = await mountPages(options.clientDir, options);
-  const securityHeaders = createSecurityHeaders(options);
+  const securityHeadersFor = createSecurityHeaders(options);
 
   const pathsWithSuccess = Object.values(options.features).flatMap(
     (feature) => feature.pathsWithSuccess ?? [],
@@ -74,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
     c.set('requestContext', request);
     await next();
     if (c.res !== c.get('answeredInOneGo'))
-      addCommonHeaders(c.res.headers, request.requestId, securityHeaders);
+      addCommonHeaders(c.res.headers, request.requestId, securityHeadersFor(c));
   });
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -85,16 +93,12 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   });
   refuseSharedPhotos(app);
   app.use(checkOrigin(options.publicOrigin));
-  mountApi(app, options, securityHeaders);
+  mountApi(app, options, securityHeadersFor);
   pages.mount(app);
   return app;
 }
 
-function mountApi(
-  app: Hono<AppEnv>,
-  options: AppOptions,
-  securityHeaders: Readonly<Record<string, string>>,
-): void {
+function mountApi(app: Hono<AppEnv>, options: AppOptions, securityHeadersFor: SecurityHeadersFor): void {
   const features = Object.entries(options.features);
   for (const [, { bodyLimits }] of features) {
     for (const { method, path, maxBytes } of bodyLimits ?? []) app.on(method, path, allowBody(maxBytes));
@@ -114,7 +118,7 @@ function mountApi(
   mountProcedures(app, {
     router,
     described: features.map(([, { describedPaths }]) => describedPaths ?? {}),
-    securityHeaders,
+    securityHeadersFor,
   });
   app.all('/api/*', () => {
     throw new AppError('not_found', 'We couldn’t find anything at this address.');

@@ -12,7 +12,7 @@ import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } fr
 import type { DrawScreen } from './draw-screen.ts';
 import { createDrawnDocuments, type DrawnScripts } from './drawn-screens.ts';
 import { isAppPath, publicPages } from './page-paths.ts';
-import type { AppEnv } from './request-context.ts';
+import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { themeOf, withTheme } from './theme-of-page.ts';
 import { addTags, conversionsMark, publicTags } from './tracking-tags.ts';
@@ -41,6 +41,7 @@ export async function mountPages(
     ipLookupUrls: readonly string[];
     tracking: TrackingConfig;
     supportEmail: string | null;
+    restoreHint: (context: RequestContext) => void;
     drawScreen?: DrawScreen | null;
     longestDrawMs?: number | undefined;
     log: Log;
@@ -95,6 +96,9 @@ export async function mountPages(
       app.on(['GET', 'HEAD'], '*', async (c, next) => {
         if (c.req.path.endsWith('.html') || c.req.path === '/csp.json') return c.redirect(pageNotFoundHref);
         if (!isAppPath(c.req.path, options.isProduction)) return next();
+        const context = contextOf(c);
+        options.restoreHint(context);
+        for (const cookie of context.newCookies) c.header('Set-Cookie', cookie, { append: true });
         const html = await appDocument();
         if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
         const named = withParts(html, build.screenParts?.[c.req.path] ?? []);

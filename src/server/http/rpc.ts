@@ -13,6 +13,7 @@ import { createDirectAnswers, type DirectAnswer } from './direct-procedures.ts';
 import { logFault, toAppError, toErrorBody } from './on-error.ts';
 import { readJson } from './read-json.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
+import type { SecurityHeadersFor } from './security-headers.ts';
 
 const prefix = '/api';
 const noContent = { 'Cache-Control': 'no-store' };
@@ -28,11 +29,11 @@ export function mountProcedures(
   {
     router,
     described,
-    securityHeaders,
+    securityHeadersFor,
   }: {
     router: Record<string, AnyRouter>;
     described: readonly DescribedPaths[];
-    securityHeaders: Readonly<Record<string, string>>;
+    securityHeadersFor: SecurityHeadersFor;
   },
 ): void {
   // zod/mini, which contracts use, brings no sentences of its own.
@@ -57,7 +58,7 @@ export function mountProcedures(
     }
   };
   const answerWith = (c: Context<AppEnv>, status: number, body: string | null): Response =>
-    answerInOneGo(c, securityHeaders, { status, headers: body === null ? noContent : jsonContent, body });
+    answerInOneGo(c, securityHeadersFor, { status, headers: body === null ? noContent : jsonContent, body });
   let description: Promise<OpenAPI.Document> | undefined;
   app.get(`${prefix}/openapi.json`, async (c) => {
     description ??= describe(router, described);

@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './request-context.ts';
 import type { TagSources } from './tracking-tags.ts';
 
 /** https://developers.google.com/recaptcha/docs/faq: what its widget loads. */
@@ -62,9 +64,15 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The security headers, which every answer has unless it brings its own. */
-export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
-  return {
+/** The security headers of the answer to a request, which every answer has unless it brings its own. */
+export type SecurityHeadersFor = (c: Context<AppEnv>) => Readonly<Record<string, string>>;
+
+/**
+ * The security headers of a site; of one on https (`isHttps`) also the one by which browsers ask for nothing but https.
+ * That one must not be sent over http: https://www.rfc-editor.org/rfc/rfc6797#section-7.2
+ */
+export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): SecurityHeadersFor {
+  const common = {
     'Content-Security-Policy': contentSecurityPolicy([]),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -72,6 +80,13 @@ export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): Readon
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+  const secure = { ...common, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+  return (c) => (isHttps && cameByHttps(c) ? secure : common);
+}
+
+/** Whether the proxy nearest to this server was asked over https, by what it says. */
+function cameByHttps(c: Context<AppEnv>): boolean {
+  const hops = (c.req.header('x-forwarded-proto') ?? '').split(',');
+  return hops.at(-1)?.trim().toLowerCase() === 'https';
 }

@@ -18,6 +18,8 @@ export type SignInCookies = {
   set(context: RequestContext, token: string, firstName: string): void;
   /** Sets both again with a whole lifetime, where the request brought a token. */
   renew(context: RequestContext, firstName: string): void;
+  /** Sets the hint again, without a name, where the request brought a token alone. Asking for the account adds the name. */
+  restoreHint(context: RequestContext): void;
   /** Removes both and has the browser drop the photos and answers that it cached for the user. */
   clear(context: RequestContext): void;
   /** Clears what the browser still has of a sign-in that is over; does nothing for a visitor who had none. */
@@ -48,6 +50,10 @@ export function createSignInCookies(isHttps: boolean): SignInCookies {
       if (token === undefined) return;
       setToken(context, token, maxAgeSeconds);
       setHint(context, firstName, maxAgeSeconds);
+    },
+    restoreHint(context) {
+      const hasHint = readCookie(context.cookies, hintCookie, false) !== undefined;
+      if (!hasHint && readToken(context) !== undefined) setHint(context, '', maxAgeSeconds);
     },
     clear(context) {
       context.dropsCache = true;

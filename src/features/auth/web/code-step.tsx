@@ -34,10 +34,10 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
   const botCheck = useBotCheckOnDemand();
   const isExpired = useIsExpired(times);
 
-  const submit = async (typed: string) => {
+  const submit = async () => {
     if (isChecking) return;
     setFormError(null);
-    if (typed.length < codeLength) {
+    if (code.length < codeLength) {
       setCodeError(codeTexts.missing);
       inputRef.current?.focus();
       return;
@@ -45,7 +45,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
     setIsChecking(true);
     setCodeError(null);
     try {
-      await verify(typed);
+      await verify(code);
     } catch (error) {
       setCodeError(props.verifyText(error));
       setIsChecking(false);
@@ -74,7 +74,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
       name="code"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(code);
+        void submit();
       }}
       noValidate
       className="flex flex-col gap-5"
@@ -106,7 +106,7 @@ export function CodeStep({ phoneNumber, times, verify, resend, ...props }: Props
           setCode(typed);
           setCodeError(null);
         }}
-        onWhole={(whole) => void submit(whole)}
+        sendsWhenWhole
       />
       {botCheck.field}
       <FormError text={formError} />

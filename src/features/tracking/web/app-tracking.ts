@@ -15,8 +15,8 @@ export type AppTracking = Omit<Tracking, 'act'> & {
   showPage: (page: { name: string; title: string; location: string }) => void;
   /** Says who is signed in, or that nobody is; the same user is told once. */
   knowUser: (user: User | null) => void;
-  /** A form that was begun or sent. */
-  noteForm: (name: string, interaction: 'start' | 'submit') => void;
+  /** A form that was begun or sent. What follows waits until it is known whether its own screen refused it: then it was not sent. */
+  noteForm: (name: string, interaction: 'start' | 'submit', isRefused?: Promise<boolean>) => void;
 };
 
 export type AppTrackingParts = {
@@ -197,8 +197,11 @@ export function createAppTracking({
         });
       });
     },
-    noteForm: (name, interaction) =>
-      inOrder(() => push({ event: 'form_interaction', form_name: name, interaction })),
+    noteForm: (name, interaction, isRefused) =>
+      inOrder(async () => {
+        if (await isRefused) return;
+        push({ event: 'form_interaction', form_name: name, interaction });
+      }),
   };
 }
 

@@ -25,13 +25,13 @@ export function createLaterTracking(
     track: (happening) => tell((tracking) => tracking.track(happening)),
     showPage: (page) => tell((tracking) => tracking.showPage(page)),
     knowUser: (user) => tell((tracking) => tracking.knowUser(user)),
-    noteForm: (name, interaction) => tell((tracking) => tracking.noteForm(name, interaction)),
+    noteForm: (...noted) => tell((tracking) => tracking.noteForm(...noted)),
   };
 }
 
 /**
- * Notes every named form of the document: when its first field changes, and when it is sent. Call it before any form is
- * shown, so that nothing is missed however late the tracking module arrives.
+ * Notes every named form of the document: when its first field changes, and when it is sent with nothing in it that the
+ * form itself marks as wrong. Call it before any form is shown, so that nothing is missed however late the tracking module arrives.
  */
 export function followForms(noteForm: AppTracking['noteForm']): void {
   const begun = new WeakSet<HTMLFormElement>();
@@ -43,12 +43,18 @@ export function followForms(noteForm: AppTracking['noteForm']): void {
     begun.add(form);
     noteForm(name, 'start');
   });
-  // On the way down, before the screen does what follows from it.
+  // On the way down, before the screen does what follows from it and is told of after it.
   document.addEventListener(
     'submit',
-    ({ target }) => {
-      const name = target instanceof HTMLFormElement ? nameOf(target) : null;
-      if (name) noteForm(name, 'submit');
+    ({ target: form }) => {
+      if (!(form instanceof HTMLFormElement)) return;
+      const name = nameOf(form);
+      if (!name) return;
+      // Once the event is over, the screen has marked what it refuses.
+      const isRefused = new Promise<boolean>((settle) => {
+        setTimeout(() => settle(form.querySelector('[aria-invalid="true"]') !== null));
+      });
+      noteForm(name, 'submit', isRefused);
     },
     true,
   );

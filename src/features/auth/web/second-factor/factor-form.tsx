@@ -35,10 +35,10 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
   const field = useRef<HTMLInputElement>(null);
   const other = kinds.find((each) => each !== kind);
 
-  const submit = async (typed: string) => {
+  const submit = async () => {
     if (isChecking || kind === undefined) return;
     setFormError(null);
-    if (kind === 'recovery-code' ? typed.trim() === '' : typed.length < codeLength) {
+    if (kind === 'recovery-code' ? code.trim() === '' : code.length < codeLength) {
       setCodeError(kind === 'recovery-code' ? factorTexts.recoveryCodeMissing : factorTexts.codeMissing);
       field.current?.focus();
       return;
@@ -46,7 +46,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
     setIsChecking(true);
     setCodeError(null);
     try {
-      await verify(kind, typed.trim());
+      await verify(kind, code.trim());
     } catch (error) {
       setIsChecking(false);
       const isAboutCode = error instanceof AppError && error.code === 'invalid-verification-code';
@@ -65,7 +65,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
       name="second-factor"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(code);
+        void submit();
       }}
       noValidate
       className="flex flex-col gap-5"
@@ -79,7 +79,7 @@ export function FactorForm<Kind extends StepUpWay>(props: Props<Kind>) {
           code={code}
           error={codeError}
           onChange={change}
-          onWhole={(whole) => void submit(whole)}
+          sendsWhenWhole
         />
       ) : (
         <TextField
