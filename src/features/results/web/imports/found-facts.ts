@@ -6,7 +6,6 @@ import type { ImportedDay } from '../../results-import.contract.ts';
 /** What was found in a file, as a name and a value each; what the export does not tell is left out. */
 export function foundFacts({
   summary,
-  unreadable,
   unknownKeys,
   asides,
   silentConversations,
@@ -36,7 +35,6 @@ export function foundFacts({
     ['People you met', sum('dates')],
     ['Texts of your profile', texts.length],
     ...asides.map(({ name, count }): [string, number] => [name, count]),
-    ['Left out because it could not be read', unreadable.size === 0 ? null : unreadableText(unreadable)],
     ['Parts that Loupe does not know', unknownKeys.length === 0 ? null : listedKeys(unknownKeys)],
   ];
   return facts.flatMap(([name, value]) =>
@@ -47,14 +45,6 @@ export function foundFacts({
 }
 
 const mostKeys = 5;
-
-/** "5 (like.timestamp 3, chats.timestamp 2)". */
-function unreadableText(unreadable: ParsedImport['unreadable']): string {
-  const sorted = [...unreadable].toSorted(([, one], [, other]) => other - one);
-  const all = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const keys = listedKeys(sorted.map(([key, count]) => `${key} ${count.toLocaleString('en-US')}`));
-  return `${all.toLocaleString('en-US')} (${keys})`;
-}
 
 function listedKeys(keys: readonly string[]): string {
   const more = keys.length - mostKeys;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { foundFacts } from './found-facts.ts';
+import { leftOutTexts } from './left-out-texts.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
 import { sentParts } from './sent-parts.ts';
 import { summaryText } from './summary-text.ts';
@@ -35,6 +36,20 @@ export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }:
           ))}
         </dl>
       </section>
+      {parsed.leftOut.size > 0 && (
+        <section aria-labelledby="left-out-heading">
+          <h3 id="left-out-heading" className="text-xl font-bold">
+            {texts.leftOut}
+          </h3>
+          <ul className="mt-2 flex max-w-[65ch] list-disc flex-col gap-1 pl-5 marker:text-plum">
+            {leftOutTexts(parsed.leftOut).map((text) => (
+              <li key={text} className="break-words">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="sent-heading">
         <h3 id="sent-heading" className="text-xl font-bold">
           {texts.willBeSent}

@@ -9,6 +9,7 @@ export const importTexts = {
   unreadable: (name: string) => `${name} could not be read in this browser. Please try again.`,
   unreadableFile: 'The file could not be read.',
   found: (name: string) => `What we found in ${name}`,
+  leftOut: 'What is left out',
   willBeSent: 'What will be sent',
   parts: 'Parts of what will be sent',
   nothingElse:

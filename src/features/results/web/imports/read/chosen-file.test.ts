@@ -17,6 +17,12 @@ const reasonOf = async (file: File): Promise<string> =>
 const tinder = (usage: object, more: object = {}) =>
   jsonFileOf({ Usage: { swipes_likes: {}, matches: {}, ...usage }, ...more });
 const hinge = (...matches: object[]) => jsonFileOf(matches, 'matches.json');
+/** As Windows writes it where one chooses "Unicode". */
+function inUtf16(text: string, isBigEndian = false): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !isBigEndian);
+  return new Uint8Array(view.buffer);
+}
 const at = (timestamp: string) => [{ timestamp }];
 
 describe('a file', () => {
@@ -32,6 +38,41 @@ describe('a file', () => {
     expect(await summaryOf(jsonFileOf(`\ufeff${JSON.stringify(data, null, 2)}`))).toEqual(expected);
   });
 
+  it.each([
+    ['folders with backslashes', 'my export\\DATA\\data.json'],
+    ['capital letters', 'Data.JSON'],
+    ['a folder in capital letters', './EXPORT/DATA.JSON'],
+  ])('may be a ZIP with %s', async (_, path) => {
+    const data = buildTinderExport({ age: 'old', days: 40, conversations: 6 });
+    const files = { '__MACOSX\\data.json': 'junk', [path]: data, 'x\\photos\\1.jpg': new Uint8Array(9) };
+    expect(await summaryOf(zipOf(files))).toEqual(await summaryOf(jsonFileOf(data)));
+  });
+
+  it('may be a ZIP of Hinge that Windows packed', async () => {
+    const files = Object.entries(buildHingeExport({ age: 'new', people: 20 }));
+    const repacked = files.map(([path, value]) => [path.replace('export/', 'Hinge\\Export\\'), value]);
+    expect(await summaryOf(zipOf(Object.fromEntries(repacked) as Record<string, unknown>))).toEqual(
+      await summaryOf(zipOf(Object.fromEntries(files))),
+    );
+  });
+
+  it.each([
+    ['UTF-8 with a byte order mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
+    ['UTF-16', (text: string) => inUtf16(`\ufeff${text}`)],
+    ['UTF-16, big-endian', (text: string) => inUtf16(`\ufeff${text}`, true)],
+    ['UTF-16 without a byte order mark', (text: string) => inUtf16(text)],
+  ])('may be in %s, alone and in a ZIP', async (_, encode) => {
+    const data = {
+      ...buildTinderExport({ age: 'new', days: 60, conversations: 40 }),
+      User: { bio: 'Käse 🧀 and brød' },
+    };
+    const expected = await summaryOf(jsonFileOf(data));
+    const bytes = encode(JSON.stringify(data, null, 2));
+    expect(await summaryOf(new File([bytes], 'data.json'))).toEqual(expected);
+    expect(await summaryOf(zipOf({ 'data.json': bytes }))).toEqual(expected);
+    expect(expected.texts).toMatchObject([{ text: 'Käse 🧀 and brød' }]);
+  });
+
   it('that is wrong or damaged is refused with the reason', async () => {
     const json = JSON.stringify(buildTinderExport({ age: 'old', days: 30, conversations: 5 }), null, 2);
     const zip = new Uint8Array(await zipOf({ 'data.json': json }).arrayBuffer());
@@ -41,7 +82,8 @@ describe('a file', () => {
       [jsonFileOf(''), /data\.json is empty/],
       [jsonFileOf('<!doctype html>'), /is a web page/],
       [jsonFileOf('GIF89a'), /neither JSON nor a ZIP file/],
-      [new File([new Uint8Array([0xff, 0xfe, 0x7b, 0])], 'data.json'), /UTF-16/],
+      [new File([new Uint8Array([0xff, 0xfe, 0x7b, 0])], 'data.json'), /ends in the middle, in line 1/],
+      [new File([inUtf16('<!doctype html>')], 'data.json'), /is a web page/],
       [jsonFileOf(json.slice(0, -50)), /ends in the middle, in line \d+/],
       [
         jsonFileOf(json.replace('"Usage": {', '"Usage": {,')),
@@ -100,13 +142,17 @@ describe('a file', () => {
   });
 
   it('says by their keys what was left out and what nobody here knows', async () => {
-    const { unreadable, unknownKeys } = await read(
+    const { leftOut, unknownKeys } = await read(
       hinge(
         { match: at('2024-01-01 10:00:00'), chats: at('soon'), video_dates: [{ length: 3 }] },
         { like: at('never') },
       ),
     );
-    expect(Object.fromEntries(unreadable)).toEqual({ 'chats.timestamp': 1, 'like.timestamp': 1 });
+    expect(Object.fromEntries(leftOut)).toEqual({
+      'chats.timestamp': 1,
+      'chats.undated': 1,
+      'like.timestamp': 1,
+    });
     expect(unknownKeys).toEqual(['video_dates']);
     const { unknownKeys: ofTinder } = await read(
       tinder({ app_opens: { '2024-01-01': 1 }, idfa: {}, swipes_maybe: { '2024-01-01': 3 } }),

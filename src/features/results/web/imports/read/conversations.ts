@@ -4,7 +4,7 @@ import {
   type ImportedOpenings,
 } from '../../../results-import.contract.ts';
 import type { ExportTime } from './export-times.ts';
-import type { DayLedger } from './parsed-import.ts';
+import { addLeftOut, type DayLedger } from './parsed-import.ts';
 import { countSpacedWords } from './text-of-export.ts';
 
 /** A message that the user wrote; `text` is null where it was none, as a picture. It is counted and let go. */
@@ -41,8 +41,11 @@ export type Conversations = {
   openings(): ImportedOpenings[];
 };
 
-/** Counts conversations into the days on which the user's first message began them, and by the length of that message. */
-export function createConversations(ledger: DayLedger): Conversations {
+/**
+ * Counts conversations into the days on which the user's first message began them, and by the length of that message. Those that
+ * are too many to list are counted in `leftOut`.
+ */
+export function createConversations(ledger: DayLedger, leftOut: Map<string, number>): Conversations {
   /** Of each length, by the day on which the conversation began. */
   const counts = lengths.map(() => new Map<string, { conversations: number; wentOn: number }>());
   const all: ImportedConversation[] = [];
@@ -67,8 +70,12 @@ export function createConversations(ledger: DayLedger): Conversations {
       }
       return true;
     },
-    list: () =>
-      all.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))).slice(-maxImportedConversations),
+    list() {
+      addLeftOut(leftOut, 'conversations', all.length - maxImportedConversations);
+      return all
+        .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
+        .slice(-maxImportedConversations);
+    },
     openings() {
       const last = ledger.lastDay();
       return lengths

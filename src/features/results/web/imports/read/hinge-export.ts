@@ -4,7 +4,7 @@ import { createConversations } from './conversations.ts';
 import { readExportTime, type ExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
 import {
-  addUnreadable,
+  addLeftOut,
   isObject,
   objectsOf,
   type DayLedger,
@@ -49,24 +49,30 @@ const counted = {
 
 /** One entry is one other person: what passed between them and the user. */
 export function createHingeExport(ledger: DayLedger): HingeExport {
-  const talked = createConversations(ledger);
   const hours = new Map<number, { likes: number; matchedLikes: number }>();
   const lags = new Map<number, number>();
   const texts: ImportedText[] = [];
   let entries = 0;
   let strangeEntries = 0;
-  const unreadable = new Map<string, number>();
+  const leftOut = new Map<string, number>();
+  const talked = createConversations(ledger, leftOut);
   const unknownKeys = new Set<string>();
   let roses = 0;
   let meetingsAnswered = 0;
   let silentConversations = 0;
 
-  /** The times that stand in `things`, the earliest first; those that cannot be read are counted. */
+  /** The times in `things`, the earliest first; it is counted where none can be read. */
   const timesOf = (things: readonly JsonObject[], key: string): ExportTime[] => {
     const times = things.flatMap(({ timestamp }) => readExportTime(timestamp) ?? []);
-    addUnreadable(unreadable, `${key}.timestamp`, things.length - times.length);
+    if (times.length === 0 && things.length > 0) addLeftOut(leftOut, `${key}.timestamp`);
     return times.toSorted((one, other) => one.ms - other.ms);
   };
+
+  const listOf = (entry: JsonObject, part: string) => objectsOf(entry[part], leftOut, part);
+
+  /** Newer exports put the likes of a person into a like of their own. */
+  const flatLikes = (like: JsonObject): JsonObject[] =>
+    Array.isArray(like['like']) ? [like, ...listOf(like, 'like')] : [like];
 
   const countLike = (like: ExportTime, match: ExportTime | undefined, hasComment: boolean): void => {
     ledger.add(like.day, 'likes');
@@ -81,6 +87,7 @@ export function createHingeExport(ledger: DayLedger): HingeExport {
     if (hasComment) ledger.add(like.day, 'matchedLikesWithComment');
     const lag = Math.floor((match.ms - like.ms) / (24 * 60 * 60 * 1000));
     if (lag >= 0 && lag <= maxLagDays) lags.set(lag, (lags.get(lag) ?? 0) + 1);
+    else addLeftOut(leftOut, 'like.lag');
   };
 
   return {
@@ -88,52 +95,56 @@ export function createHingeExport(ledger: DayLedger): HingeExport {
       entries += 1;
       if (!isObject(value) || !knownParts.some((part) => Array.isArray(value[part]))) {
         strangeEntries += 1;
+        addLeftOut(leftOut, 'matches');
         if (isObject(value)) for (const key of Object.keys(value)) unknownKeys.add(key);
         return;
       }
       for (const key of Object.keys(value)) if (!isKnownPart(key)) unknownKeys.add(key);
       // A rose is a like that stands out; some exports list it apart.
-      const sentRoses = roseParts.flatMap((part) => objectsOf(value[part]));
-      const likes = [...flatLikes(value['like']), ...sentRoses];
+      const sentRoses = roseParts.flatMap((part) => listOf(value, part));
+      const likes = [...listOf(value, 'like').flatMap(flatLikes), ...sentRoses];
       if (sentRoses.length > 0 || likes.some(isRose)) roses += 1;
       const [like] = timesOf(likes, 'like');
-      const [match] = timesOf(objectsOf(value['match']), 'match');
+      const [match] = timesOf(listOf(value, 'match'), 'match');
       // A person is liked once, whatever was liked of theirs. With a block alone it was they who had liked.
       if (like !== undefined) countLike(like, match, likes.some(hasComment));
       if (match !== undefined) ledger.add(match.day, 'matches');
 
-      const chats = objectsOf(value['chats']);
-      const voiceNotes = objectsOf(value['voice_notes']);
+      const chats = listOf(value, 'chats');
+      const voiceNotes = listOf(value, 'voice_notes');
       const messages = [...chats, ...voiceNotes].flatMap((message) => {
         const time = readExportTime(message['timestamp']);
         return time === null
           ? []
           : [{ time, text: typeof message['body'] === 'string' ? message['body'] : null }];
       });
-      addUnreadable(unreadable, 'chats.timestamp', chats.length + voiceNotes.length - messages.length);
+      addLeftOut(leftOut, 'chats.timestamp', chats.length + voiceNotes.length - messages.length);
       for (const { time } of messages) ledger.add(time.day, 'messagesSent');
-      const answers = objectsOf(value['we_met']);
+      const answers = listOf(value, 'we_met');
       if (answers.length > 0) meetingsAnswered += 1;
       const met = answers.some(({ did_meet_subject }) => saysYes(did_meet_subject));
-      if (match !== undefined || messages.length > 0) {
+      const wroteUndated = messages.length === 0 && chats.length + voiceNotes.length > 0;
+      if (wroteUndated) addLeftOut(leftOut, 'chats.undated');
+      else if (match !== undefined || messages.length > 0) {
         const wrote = talked.add(messages, {
           matched: match ?? null,
-          likedFirst: match === undefined ? null : like === undefined ? 'them' : 'you',
+          likedFirst: match === undefined ? null : likes.length === 0 ? 'them' : 'you',
           met: answers.length === 0 ? null : met,
-          hasEnded: objectsOf(value['block']).length > 0,
+          hasEnded: listOf(value, 'block').length > 0,
         });
         if (!wrote) silentConversations += 1;
       }
       if (met && match !== undefined) ledger.add(match.day, 'dates');
+      else if (met) addLeftOut(leftOut, 'we_met');
     },
     takePrompt(value) {
-      if (!isObject(value)) return;
+      if (!isObject(value)) {
+        addLeftOut(leftOut, 'prompts');
+        return;
+      }
       const text = decodeEntities(promptText(value)).trim().slice(0, maxTextLength);
       if (text === '') {
-        addUnreadable(
-          unreadable,
-          `prompts.${Object.keys(value).find((key) => !promptKeys.has(key)) ?? 'text'}`,
-        );
+        addLeftOut(leftOut, `prompts.${Object.keys(value).find((key) => !promptKeys.has(key)) ?? 'text'}`);
         return;
       }
       const question = typeof value['prompt'] === 'string' ? decodeEntities(value['prompt']).trim() : '';
@@ -151,8 +162,9 @@ export function createHingeExport(ledger: DayLedger): HingeExport {
       if (entries > 0 && entries === strangeEntries) {
         throw new ImportProblem('This is no list of matches as Hinge writes it into matches.json.');
       }
+      addLeftOut(leftOut, 'prompts.older', texts.length - maxTexts);
       return {
-        unreadable,
+        leftOut,
         unknownKeys: [...unknownKeys],
         asides: roses === 0 ? [] : [{ name: '… with a rose', count: roses }],
         silentConversations,
@@ -192,13 +204,6 @@ function promptText({ text, options, poll_options: pollOptions, answers }: JsonO
 
 function isRose({ type, like_type: likeType, is_rose: isOne }: JsonObject): boolean {
   return isOne === true || [type, likeType].some((kind) => typeof kind === 'string' && /rose/i.test(kind));
-}
-
-/** Newer exports put the likes of a person into a like of their own. */
-function flatLikes(value: unknown): JsonObject[] {
-  return objectsOf(value).flatMap((like) =>
-    Array.isArray(like['like']) ? [like, ...objectsOf(like['like'])] : [like],
-  );
 }
 
 function hasComment({ comment }: JsonObject): boolean {

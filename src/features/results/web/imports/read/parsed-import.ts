@@ -4,8 +4,8 @@ import type { ImportedDay, ImportSummary } from '../../../results-import.contrac
 export type ParsedImport = {
   /** All that may leave the browser. */
   summary: ImportSummary;
-  /** Numbers and times that could not be read and were left out, by the key under which they stand. */
-  unreadable: ReadonlyMap<string, number>;
+  /** How much was left out, by the key under which it stands; `left-out-texts.ts` says it in words. */
+  leftOut: ReadonlyMap<string, number>;
   /** Keys of parts that nobody here knows; what stands under them is not looked at. */
   unknownKeys: readonly string[];
   /** Counted for the eye alone, and not sent. */
@@ -38,12 +38,15 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Counts by key what could not be read. */
-export function addUnreadable(counts: Map<string, number>, key: string, number = 1): void {
+/** Counts by key what is left out. */
+export function addLeftOut(counts: Map<string, number>, key: string, number = 1): void {
   if (number > 0) counts.set(key, (counts.get(key) ?? 0) + number);
 }
 
-/** The objects of a list; none where it is none. */
-export function objectsOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+/** The objects of a list; whatever else is there is counted by its key. */
+export function objectsOf(value: unknown, leftOut: Map<string, number>, key: string): JsonObject[] {
+  const listed: unknown[] = Array.isArray(value) ? value : (value ?? null) === null ? [] : [value];
+  const objects = Array.isArray(value) ? listed.filter(isObject) : [];
+  addLeftOut(leftOut, key, listed.length - objects.length);
+  return objects;
 }

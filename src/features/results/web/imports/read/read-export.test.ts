@@ -48,7 +48,7 @@ describe('Tinder', () => {
   });
 
   it('reads past texts among the numbers, and says how many could not be read', async () => {
-    const { summary, unreadable } = await read(
+    const { summary, leftOut } = await read(
       tinder({
         swipes_likes: {
           '2024-01-01': 1,
@@ -61,7 +61,7 @@ describe('Tinder', () => {
       }),
     );
     expect(summary.days.map(({ date, likes }) => [date, likes])).toEqual([['2024-01-01', 1]]);
-    expect([...unreadable]).toEqual([['Usage.swipes_likes', 4]]);
+    expect([...leftOut]).toEqual([['Usage.swipes_likes', 4]]);
   });
 
   it('counts conversations by the day of the user’s first message, and those that went on to another day; openings without the last', async () => {
@@ -177,14 +177,14 @@ describe('Tinder', () => {
   });
 
   it('reads counts that are written as texts, and tells super likes apart without adding them', async () => {
-    const { summary, unreadable, asides } = await read(
+    const { summary, leftOut, asides } = await read(
       tinder({
         swipes_likes: { '2024-01-01': '12', '2024-01-02': '1e2' },
         superlikes: { '2024-01-01': 2, '2024-01-02': '1' },
       }),
     );
     expect(summary.days.map(({ date, likes }) => [date, likes])).toEqual([['2024-01-01', 12]]);
-    expect([...unreadable]).toEqual([['Usage.swipes_likes', 1]]);
+    expect([...leftOut]).toEqual([['Usage.swipes_likes', 1]]);
     expect(asides).toMatchObject([{ count: 3 }]);
   });
 

@@ -3,6 +3,7 @@ import { maxImportedDays } from '../../../results-import.contract.ts';
 import { createHingeExport } from './hinge-export.ts';
 import { ImportProblem } from './import-problem.ts';
 import { createJsonPieces, type JsonSink } from './json-pieces.ts';
+import { encodingOf, toUtf8, type ByteSink } from './text-encoding.ts';
 import type { DayCount, DayLedger, ParsedImport } from './parsed-import.ts';
 import { createTinderExport } from './tinder-export.ts';
 
@@ -36,16 +37,18 @@ export async function readExport(
     ['prompts.json', listSink((value) => hinge.takePrompt(value))],
   ]);
   const paths = new Map<string, string>();
-  const zip = createZipEntries((path): EntrySink | null => {
-    const entry = path.split('/').at(-1) ?? '';
-    const sink = path.startsWith('__MACOSX/') ? undefined : sinks.get(entry);
+  const zip = createZipEntries((path): ByteSink | null => {
+    // Windows tools may write backslashes.
+    const folders = path.toLowerCase().split(/[\\/]/);
+    const entry = folders.pop()?.trim() ?? '';
+    const sink = folders.includes('__macosx') ? undefined : sinks.get(entry);
     if (sink === undefined) return null;
     const before = paths.get(entry);
     if (before !== undefined) refuseTwoExports(name, entry, [before, path]);
     paths.set(entry, path);
-    return createJsonPieces(sink, entry);
+    return toUtf8(createJsonPieces(sink, entry));
   });
-  const reader: EntrySink = kind === 'zip' ? zip : createJsonPieces(document, name);
+  const reader = kind === 'zip' ? zip : toUtf8(createJsonPieces(document, name));
 
   for (let start = 0; start < file.size; start += sliceBytes) {
     reader.push(await read(file.slice(start, start + sliceBytes), name));
@@ -108,7 +111,7 @@ function createDayLedger(): DayLedger {
 /** Refuses what tells of no day: there is nothing to show and nothing to send. */
 function withDays(parsed: ParsedImport, name: string): ParsedImport {
   if (parsed.summary.days.length > 0) return parsed;
-  const keys = [...parsed.unreadable.keys(), ...parsed.unknownKeys];
+  const keys = [...parsed.leftOut.keys(), ...parsed.unknownKeys];
   throw new ImportProblem(
     keys.length > 0
       ? `${name} tells of no day on which you used the app. This could not be read: ${keys.slice(0, 5).join(', ')}.`
@@ -129,12 +132,7 @@ async function recognise(file: Blob, name: string): Promise<Kind> {
   const head = await read(file.slice(0, 1024), name);
   const begins = (...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
   if (begins(0x50, 0x4b)) return 'zip';
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
-    throw new ImportProblem(
-      `${name} was saved anew in another encoding (UTF-16). Please choose the file as it came.`,
-    );
-  }
-  const text = new TextDecoder().decode(head).trimStart();
+  const text = new TextDecoder(encodingOf(head)).decode(head).trimStart();
   if (text.startsWith('<')) {
     throw new ImportProblem(
       `${name} is a web page. The numbers are in the ZIP file in which it came: please choose the whole ZIP.`,
@@ -171,8 +169,6 @@ function listSink(take: (value: unknown) => void): JsonSink {
   return { wants: () => 'skip', take: (name, value) => (name === null ? take(value) : undefined) };
 }
 
-type EntrySink = { push(bytes: Uint8Array): void; end(): void };
-
 type ZipEntries = {
   /** Takes the next bytes of the archive. */
   push(bytes: Uint8Array): void;
@@ -186,7 +182,7 @@ type ZipEntries = {
  * Reads a ZIP archive as its bytes come. `sinkFor` says by its name where an entry goes; one for which it answers null
  * is passed over and never unpacked.
  */
-function createZipEntries(sinkFor: (name: string) => EntrySink | null): ZipEntries {
+function createZipEntries(sinkFor: (name: string) => ByteSink | null): ZipEntries {
   const names: string[] = [];
   let reading: string | null = null;
 

@@ -1,9 +1,9 @@
-import { createConversations, type OwnMessage } from './conversations.ts';
-import { isExportDay, readExportTime } from './export-times.ts';
+import { createConversations, type Conversations } from './conversations.ts';
+import { readExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
 import type { PieceWish } from './json-pieces.ts';
 import {
-  addUnreadable,
+  addLeftOut,
   isObject,
   objectsOf,
   type DayLedger,
@@ -11,6 +11,7 @@ import {
   type ParsedImport,
 } from './parsed-import.ts';
 import { decodeEntities } from './text-of-export.ts';
+import { labelOf, sortByWriter, type TinderConversation } from './tinder-writers.ts';
 
 /** Reads Tinder's data.json, of every age. */
 export type TinderExport = {
@@ -56,25 +57,60 @@ const maxTextLength = 2_000;
 
 export function createTinderExport(ledger: DayLedger): TinderExport {
   let usage: JsonObject | null = null;
-  let bio = '';
+  let user: JsonObject = {};
   let hasMessages = false;
   let hasUser = false;
-  const unreadable = new Map<string, number>();
-  let silentConversations = 0;
-  /** The days on which the user wrote, conversation by conversation, until it is known which days count what. */
-  const conversations: OwnMessage[][] = [];
+  const leftOut = new Map<string, number>();
+  /** Until it is known which days count what, and by which name the user goes. */
+  const conversations: TinderConversation[] = [];
 
   const takeConversation = (value: unknown): void => {
     hasMessages = true;
-    if (!isObject(value)) return;
-    const own = objectsOf(value['messages']).filter(({ from }) => from === 'You');
-    const messages = own.flatMap((message) => {
-      const time = readExportTime(message['sent_date']);
-      return time === null ? [] : [{ time, text: textOf(message) }];
-    });
-    addUnreadable(unreadable, 'Messages.sent_date', own.length - messages.length);
-    if (messages.length > 0) conversations.push(messages);
-    else if (own.length === 0) silentConversations += 1;
+    if (!isObject(value)) {
+      addLeftOut(leftOut, 'Messages');
+      return;
+    }
+    const messages = objectsOf(value['messages'], leftOut, 'Messages.messages').map((message) => ({
+      from: labelOf(message['from']),
+      to: labelOf(message['to']),
+      time: readExportTime(message['sent_date']),
+      text: textOf(message),
+    }));
+    conversations.push({ matchId: labelOf(value['match_id']), messages });
+  };
+
+  /** Counts what the user wrote; whether anything could be told of any conversation. */
+  const countConversations = (talked: Conversations): { silent: number; told: boolean } => {
+    let silent = 0;
+    let unknown = 0;
+    for (const sorted of sortByWriter(conversations, user)) {
+      if (sorted === null) {
+        unknown += 1;
+        continue;
+      }
+      addLeftOut(leftOut, 'Messages.from', sorted.unknown);
+      const messages = sorted.own.flatMap(({ time, text }) => (time === null ? [] : [{ time, text }]));
+      addLeftOut(leftOut, 'Messages.sent_date', sorted.own.length - messages.length);
+      if (messages.length === 0 && sorted.own.length > 0) addLeftOut(leftOut, 'Messages.undated');
+      else if (!talked.add(messages)) silent += 1;
+    }
+    addLeftOut(leftOut, 'Messages.unknown', unknown);
+    return { silent, told: unknown === 0 || unknown < conversations.length };
+  };
+
+  /** Adds up the days of a part of `Usage`. */
+  const countDays = (part: string, numbers: unknown): void => {
+    if (!isObject(numbers)) {
+      if ((numbers ?? null) !== null) addLeftOut(leftOut, `Usage.${part}`);
+      return;
+    }
+    for (const [key, number] of Object.entries(numbers)) {
+      const day = readExportTime(key)?.day;
+      const count = countOf(number);
+      if (day === undefined || count === null) addLeftOut(leftOut, `Usage.${part}`);
+      else if (count > 0 && part === 'app_opens') ledger.open(day);
+      else if (count > 0) ledger.add(day, counts[part as keyof typeof counts], count);
+    }
   };
 
   return {
@@ -83,7 +119,7 @@ export function createTinderExport(ledger: DayLedger): TinderExport {
       if (name === 'Usage' && isObject(value)) usage = value;
       if (name === 'Messages') takeConversation(value);
       if (name === 'User') hasUser = true;
-      if (name === 'User' && isObject(value) && typeof value['bio'] === 'string') bio = value['bio'];
+      if (name === 'User' && isObject(value)) user = value;
     },
     isThere: () => usage !== null,
     isPart: () => hasMessages || hasUser,
@@ -95,29 +131,17 @@ export function createTinderExport(ledger: DayLedger): TinderExport {
         );
       }
       const tells = (part: string): 0 | null => (isObject(told[part]) ? 0 : null);
-      for (const part of ['app_opens', ...Object.keys(counts)]) {
-        const numbers = told[part];
-        if (!isObject(numbers)) continue;
-        for (const [day, number] of Object.entries(numbers)) {
-          const count = countOf(number);
-          if (!isExportDay(day) || count === null) addUnreadable(unreadable, `Usage.${part}`);
-          else if (count > 0) {
-            if (part === 'app_opens') ledger.open(day);
-            else ledger.add(day, counts[part as keyof typeof counts], count);
-          }
-        }
-      }
-      const talked = createConversations(ledger);
-      for (const messages of conversations) talked.add(messages);
-      for (let silent = 0; silent < silentConversations; silent += 1) talked.add([]);
-      const text = decodeEntities(bio).trim();
+      for (const part of ['app_opens', ...Object.keys(counts)]) countDays(part, told[part]);
+      const talked = createConversations(ledger, leftOut);
+      const { silent, told: tellsConversations } = countConversations(talked);
+      const bio = typeof user['bio'] === 'string' ? decodeEntities(user['bio']).trim() : '';
       return {
-        unreadable,
+        asides: superLikesOf(told['superlikes'], leftOut),
+        leftOut,
         unknownKeys: Object.keys(told)
           .filter((key) => !knownUsage.has(key))
           .map((key) => `Usage.${key}`),
-        asides: superLikesOf(told['superlikes']),
-        silentConversations,
+        silentConversations: silent,
         summary: {
           app: 'tinder',
           source: 'tinder-export',
@@ -130,8 +154,8 @@ export function createTinderExport(ledger: DayLedger): TinderExport {
             matchedLikesWithComment: null,
             messagesSent: tells('messages_sent'),
             messagesReceived: tells('messages_received'),
-            conversations: hasMessages ? 0 : null,
-            conversationsThatWentOn: hasMessages ? 0 : null,
+            conversations: hasMessages && tellsConversations ? 0 : null,
+            conversationsThatWentOn: hasMessages && tellsConversations ? 0 : null,
             dates: null,
           }),
           hours: [],
@@ -139,9 +163,9 @@ export function createTinderExport(ledger: DayLedger): TinderExport {
           lags: [],
           conversations: talked.list(),
           texts:
-            text === ''
+            bio === ''
               ? []
-              : [{ kind: 'bio', question: null, text: text.slice(0, maxTextLength), changedOn: null }],
+              : [{ kind: 'bio', question: null, text: bio.slice(0, maxTextLength), changedOn: null }],
         },
       };
     },
@@ -156,9 +180,10 @@ function countOf(value: unknown): number | null {
 }
 
 /** The export does not say whether its likes contain them, so that they are told and not added. */
-function superLikesOf(days: unknown): ParsedImport['asides'] {
-  if (!isObject(days)) return [];
-  const count = Object.values(days).reduce<number>((sum, number) => sum + (countOf(number) ?? 0), 0);
+function superLikesOf(days: unknown, leftOut: Map<string, number>): ParsedImport['asides'] {
+  const numbers = isObject(days) ? Object.values(days).map(countOf) : [];
+  addLeftOut(leftOut, 'Usage.superlikes', numbers.filter((number) => number === null).length);
+  const count = numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
   return count === 0 ? [] : [{ name: 'Super likes (shown only: they may be among the likes)', count }];
 }
 
