@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WeeklyNumbers } from '../../results-import.contract.ts';
-import { doubtsAbout } from './week-fields.ts';
+import { afterSave, doubtsAbout, emptyWeek, readWeek } from './week-fields.ts';
 
 const week = (weekStart: string, counts: Partial<WeeklyNumbers>): WeeklyNumbers => ({
   app: 'bumble',
@@ -43,4 +43,40 @@ it('holds against the nearest count that was told, and leaves later weeks out', 
 
 it('asks of a corrected week without what stood there', () => {
   expect(doubtsAbout(week('2026-11-09', { matches: 4, written: 4 }), [before])).toEqual({});
+});
+
+it.each([
+  ['1,234', ' 12\u00a0', '–', '\u200b'],
+  ['1.234', '١٢', '', '—'],
+  ['1 234', '１２', '--', ' '],
+  ['1’234', '۱۲', '-', '\t'],
+  ['१२३४', '12.0', '\u2212', ''],
+])('reads %j likes, %j matches, and %j and %j as not told', (likes, matches, written, dates) => {
+  const fields = { ...emptyWeek('2026-11-18'), likes, matches, written, dates };
+  expect(readWeek(fields, 'bumble', '2026-11-20')).toEqual({
+    week: week('2026-11-16', { likes: 1_234, matches: 12 }),
+    errors: {},
+  });
+});
+
+it.each([
+  ['-', 'Enter a number; 0 if there were none.'],
+  ['\u200b', 'Enter a number; 0 if there were none.'],
+  ['1,5', 'Enter a whole number up to 100,000.'],
+  ['100.001', 'Enter a whole number up to 100,000.'],
+])('says what is wrong with %j likes', (likes, error) => {
+  const fields = { ...emptyWeek('2026-11-18'), likes, matches: '1' };
+  expect(readWeek(fields, 'bumble', '2026-11-20')).toEqual({ week: null, errors: { likes: error } });
+});
+
+it('empties what was saved, and leaves what was typed meanwhile', () => {
+  const fields = { ...emptyWeek('2026-11-18'), likes: '80', matches: '4', dates: '1' };
+  expect(afterSave(fields, new Set())).toEqual(emptyWeek('2026-11-18'));
+  // Also where the same number was typed again.
+  const typed = { ...fields, day: '2026-11-25', likes: '80', written: '2' };
+  expect(afterSave(typed, new Set(['day', 'likes', 'written']))).toEqual({
+    ...emptyWeek('2026-11-25'),
+    likes: '80',
+    written: '2',
+  });
 });

@@ -1,6 +1,7 @@
 import type { DatingApp } from '../../../../domain/app-limits.ts';
 import { isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
 import type { WeeklyNumbers } from '../../results-import.contract.ts';
+import { isNoCount, readCount } from './read-count.ts';
 
 /** What stands in the form. */
 export type WeekFields = Record<
@@ -10,10 +11,15 @@ export type WeekFields = Record<
 
 type WeekErrors = Partial<Record<keyof WeekFields, string>>;
 
-const maxCount = 100_000;
-
 export function emptyWeek(today: string): WeekFields {
   return { day: today, likes: '', matches: '', written: '', replies: '', lasting: '', dates: '' };
+}
+
+/** The form after a week was saved: the numbers are empty for the next one, except those typed since it was sent. */
+export function afterSave(fields: WeekFields, typedSince: ReadonlySet<keyof WeekFields>): WeekFields {
+  const names = Object.keys(fields) as (keyof WeekFields)[];
+  const emptied = names.filter((name) => name !== 'day' && !typedSince.has(name));
+  return { ...fields, ...Object.fromEntries(emptied.map((name) => [name, ''])) };
 }
 
 /** The week that the form says; null with what is wrong with its fields. */
@@ -26,12 +32,15 @@ export function readWeek(
   if (!isCalendarDay(fields.day)) errors.day = 'Choose a day of the week.';
   else if (mondayOf(fields.day) > today) errors.day = 'That week has not begun.';
   const count = (name: Exclude<keyof WeekFields, 'day'>): number | null => {
-    const text = fields[name].trim();
-    if (text === '' && name !== 'likes' && name !== 'matches') return null;
-    if (/^\d{1,6}$/.test(text) && Number(text) <= maxCount) return Number(text);
-    errors[name] =
-      text === '' ? 'Enter a number; 0 if there were none.' : 'Enter a whole number up to 100,000.';
-    return null;
+    const isEmpty = isNoCount(fields[name]);
+    if (isEmpty && name !== 'likes' && name !== 'matches') return null;
+    const number = readCount(fields[name]);
+    if (number === null) {
+      errors[name] = isEmpty
+        ? 'Enter a number; 0 if there were none.'
+        : 'Enter a whole number up to 100,000.';
+    }
+    return number;
   };
   const [likes, matches] = [count('likes'), count('matches')];
   const rest = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../domain/wording.ts';
+import { formatCount, joined } from '../../../../domain/wording.ts';
 
 export const weekTexts = {
   title: 'Add a week manually',
@@ -32,6 +32,11 @@ export const weekTexts = {
   template: 'Download a template',
   tooLarge: 'The file is too large for weekly numbers.',
   unreadable: (name: string) => `${name} cannot be read.`,
+  workbook: (name: string) => `${name} is a workbook. Save the sheet as CSV, and choose that file.`,
+  whichDay: (written: string) =>
+    `Every date in this file can be read in two ways. Which day is “${written}”?`,
+  unknownColumns: (names: readonly string[]) =>
+    `Not read: ${names.length === 1 ? 'the column' : 'the columns'} ${joined(names.map((name) => `“${name}”`))}.`,
   found: (first: string, last: string, likes: number, matches: number) =>
     `Found: the weeks of ${first} to ${last}, ${formatCount(likes)} likes, ${formatCount(matches)} matches.`,
   saveMany: (count: number, app: string) => `Save ${count} ${count === 1 ? 'week' : 'weeks'} of ${app}`,

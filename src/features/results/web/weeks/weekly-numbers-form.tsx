@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
 import { isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../../../web/ui/text-field.tsx';
 import { resultsImportContract, type WeeklyNumbers } from '../../results-import.contract.ts';
 import { longDay } from '../results-texts.ts';
 import { importsKey, refreshResults, weeksKey } from '../numbers-queries.ts';
-import { doubtsAbout, emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
+import { afterSave, doubtsAbout, emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
 import { WeekList } from './week-list.tsx';
 import { WeeksCsvIntake } from './weeks-csv-intake.tsx';
 import { weekTexts as texts } from './week-texts.ts';
@@ -43,6 +43,8 @@ export function WeeklyNumbersForm({
   const [errors, setErrors] = useState<Partial<Record<keyof WeekFields, string>>>({});
   // A week that was called doubtful once is saved the second time.
   const [asked, setAsked] = useState('');
+  /** The fields that were typed in since a week was sent. */
+  const typedSince = useRef(new Set<keyof WeekFields>());
   const weeks = useQuery({
     queryKey: weeksKey,
     queryFn: ({ signal }) => api.listWeeks(undefined, { signal }),
@@ -62,13 +64,14 @@ export function WeeklyNumbersForm({
   const save = useMutation({
     mutationFn: (week: WeeklyNumbers) => api.saveWeek(week),
     onSuccess: async () => {
-      setFields({ ...emptyWeek(today), day: fields.day });
+      setFields((current) => afterSave(current, typedSince.current));
       await refreshResults(queryClient);
     },
   });
   const change = (name: keyof WeekFields, value: string) => {
-    setFields({ ...fields, [name]: value });
-    setErrors({ ...errors, [name]: undefined });
+    typedSince.current.add(name);
+    setFields((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,6 +85,7 @@ export function WeeklyNumbersForm({
       setAsked(said);
       return;
     }
+    typedSince.current = new Set();
     save.mutate(read.week);
   };
   return (

@@ -8,13 +8,21 @@ import { resultsImportContract, type WeeklyNumbers } from '../../results-import.
 import { longDay } from '../results-texts.ts';
 import { FileDrop } from '../imports/file-drop.tsx';
 import { ImportProblem } from '../imports/read/import-problem.ts';
+import { decodeText } from '../imports/read/text-encoding.ts';
 import { refreshResults } from '../numbers-queries.ts';
-import { maxCsvBytes, parseWeeks, weeksTemplate } from './weeks-csv.ts';
+import type { DayOrder } from './sheet-days.ts';
+import { maxCsvBytes, parseWeeks, weeksTemplate, type ReadWeeks } from './weeks-csv.ts';
 import { weekTexts as texts } from './week-texts.ts';
 
-type Chosen = { kind: 'nothing' } | { kind: 'problem'; text: string } | { kind: 'csv'; csv: string };
+type Chosen =
+  | { kind: 'nothing' }
+  | { kind: 'problem'; text: string }
+  | { kind: 'csv'; csv: string; order: DayOrder | null };
 
-type Read = Exclude<Chosen, { kind: 'csv' }> | { kind: 'weeks'; weeks: WeeklyNumbers[] };
+type Read = Exclude<Chosen, { kind: 'csv' }> | ReadWeeks;
+
+/** Readers of these texts put the month first. */
+const orderOfButtons = ['month-first', 'day-first'] as const;
 
 /** Many weeks at once, from a spreadsheet. */
 export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }) {
@@ -24,9 +32,10 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
   // Read again for another app, which may be chosen after the file.
   const read = useMemo(() => readChosen(chosen, app, today), [chosen, app, today]);
   const save = useMutation({
-    mutationFn: (weeks: WeeklyNumbers[]) => api.saveWeeks({ weeks }),
-    onSuccess: async () => {
-      setChosen({ kind: 'nothing' });
+    mutationFn: ({ weeks }: { weeks: WeeklyNumbers[]; of: Chosen }) => api.saveWeeks({ weeks }),
+    onSuccess: async (_, saved) => {
+      // Another file may have been chosen meanwhile.
+      setChosen((current) => (current === saved.of ? { kind: 'nothing' } : current));
       await refreshResults(queryClient);
     },
   });
@@ -37,7 +46,12 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
       return;
     }
     try {
-      setChosen({ kind: 'csv', csv: await file.text() });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      setChosen(
+        isWorkbook(bytes)
+          ? { kind: 'problem', text: texts.workbook(file.name) }
+          : { kind: 'csv', csv: decodeText(bytes), order: null },
+      );
     } catch {
       setChosen({ kind: 'problem', text: texts.unreadable(file.name) });
     }
@@ -51,7 +65,7 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
         <FileDrop
           action={texts.chooseCsv}
           label={texts.csvFile}
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onFile={(file) => void choose(file)}
         >
           {texts.csvLead(appLimits[app].name)}
@@ -66,10 +80,29 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
         <p role="alert" className="font-semibold text-pencil-deep empty:hidden">
           {read.kind === 'problem' ? read.text : null}
         </p>
+        {read.kind === 'which-day' && chosen.kind === 'csv' && (
+          <div role="group" aria-labelledby="which-day" className="flex flex-wrap items-center gap-3">
+            <p id="which-day" className="w-full">
+              {texts.whichDay(read.written)}
+            </p>
+            {orderOfButtons.map((order) => (
+              <Button key={order} kind="quiet" onClick={() => setChosen({ ...chosen, order })}>
+                {longDay(read.readings[order])}
+              </Button>
+            ))}
+          </div>
+        )}
         {read.kind === 'weeks' && (
           <div className="flex flex-wrap items-center gap-3">
-            <p className="w-full">{weeksText(read.weeks)}</p>
-            <Button kind="dark" busy={save.isPending} onClick={() => save.mutate(read.weeks)}>
+            <p className="w-full">
+              {weeksText(read.weeks)}
+              {read.unknownColumns.length > 0 && ` ${texts.unknownColumns(read.unknownColumns)}`}
+            </p>
+            <Button
+              kind="dark"
+              busy={save.isPending}
+              onClick={() => save.mutate({ weeks: read.weeks, of: chosen })}
+            >
               {texts.saveMany(read.weeks.length, appLimits[app].name)}
             </Button>
             <Button kind="quiet" disabled={save.isPending} onClick={() => setChosen({ kind: 'nothing' })}>
@@ -89,11 +122,16 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
 function readChosen(chosen: Chosen, app: DatingApp, today: string): Read {
   if (chosen.kind !== 'csv') return chosen;
   try {
-    return { kind: 'weeks', weeks: parseWeeks(chosen.csv, app, today) };
+    return parseWeeks(chosen.csv, app, today, chosen.order);
   } catch (error) {
     if (error instanceof ImportProblem) return { kind: 'problem', text: error.message };
     throw error;
   }
+}
+
+/** Whether it is a ZIP file, as workbooks are. */
+function isWorkbook([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
 }
 
 function weeksText(weeks: readonly WeeklyNumbers[]): string {
