@@ -67,5 +67,42 @@ test('nothing of an export leaves the browser but the summary that was shown', a
     await form.getByLabel('Matches', { exact: true }).fill('3');
     await form.getByRole('button', { name: 'Save week' }).click();
     await expect(form.getByText('The week of Jan 5, 2026 is saved.')).toBeVisible();
+    await expect(form.getByLabel('Likes you sent')).toHaveValue('');
+  });
+
+  await test.step('what is typed while a week is saved stays', async () => {
+    const form = page.getByRole('region', { name: 'Add a week manually' });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/results/weeks', async (route) => {
+      if (route.request().method() === 'PUT') await held.promise;
+      await route.continue();
+    });
+    await form.getByLabel('Any day of the week').fill('2026-01-14');
+    await form.getByLabel('Likes you sent').fill('1,040');
+    await form.getByLabel('Matches', { exact: true }).fill('5');
+    await form.getByRole('button', { name: 'Save week' }).click();
+    await form.getByLabel('Any day of the week').fill('2026-01-21');
+    await form.getByLabel('Likes you sent').fill('30');
+    held.resolve();
+    await expect(form.getByText('The week of Jan 12, 2026 is saved.')).toBeVisible();
+    await expect(form.getByLabel('Likes you sent')).toHaveValue('30');
+    await expect(form.getByLabel('Matches', { exact: true })).toHaveValue('');
+    await expect(form.getByLabel('Any day of the week')).toHaveValue('2026-01-21');
+    await expect(form.getByRole('row').filter({ hasText: 'Jan 12, 2026' })).toContainText('1040');
+  });
+
+  await test.step('a sheet whose days can be read in two ways asks which is meant', async () => {
+    const form = page.getByRole('region', { name: 'Add a week manually' });
+    await form.getByText('Many weeks at once, as CSV').click();
+    const buffer = Buffer.from('week;likes;matches\r\n05/04/2026;1.234;4\r\n', 'utf16le');
+    await form.getByLabel('CSV file').setInputFiles({ name: 'weeks.txt', mimeType: 'text/plain', buffer });
+    const question = form.getByRole('group', { name: /Which day is “05\/04\/2026”\?/ });
+    await expect(question.getByRole('button')).toHaveText(['May 4, 2026', 'Apr 5, 2026']);
+    await question.getByRole('button', { name: 'Apr 5, 2026' }).click();
+    await expect(
+      form.getByText('Found: the weeks of Mar 30, 2026 to Mar 30, 2026, 1,234 likes, 4 matches.'),
+    ).toBeVisible();
+    await form.getByRole('button', { name: 'Save 1 week of Bumble' }).click();
+    await expect(form.getByText('1 week is saved.')).toBeVisible();
   });
 });
