@@ -33,8 +33,7 @@ export const weekTexts = {
   tooLarge: 'The file is too large for weekly numbers.',
   unreadable: (name: string) => `${name} cannot be read.`,
   workbook: (name: string) => `${name} is a workbook. Save the sheet as CSV, and choose that file.`,
-  whichDay: (written: string) =>
-    `Every date in this file can be read in two ways. Which day is “${written}”?`,
+  whichDay: (written: string) => `The dates in this file can be read in two ways. Which day is “${written}”?`,
   unknownColumns: (names: readonly string[]) =>
     `Not read: ${names.length === 1 ? 'the column' : 'the columns'} ${joined(names.map((name) => `“${name}”`))}.`,
   found: (first: string, last: string, likes: number, matches: number) =>

@@ -184,7 +184,7 @@ it.each([
   [['06/06/26', '03-09-26'], '03-09-26', '2026-03-09', '2026-09-03'],
   [['2/3/2026', '4/8/2026'], '2/3/2026', '2026-02-03', '2026-03-02'],
   [['2026-05-04', '٠٤/٠٥/٢٠٢٥'], '04/05/2025', '2025-04-05', '2025-05-04'],
-])('it is asked how to read %j', (days, written, monthFirst, dayFirst) => {
+])('asks how to read %j', (days, written, monthFirst, dayFirst) => {
   expect(parseWeeks(sheet(...days), 'bumble', today)).toEqual({
     kind: 'which-day',
     written,
