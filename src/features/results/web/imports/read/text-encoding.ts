@@ -12,34 +12,27 @@ export function encodingOf([first, second]: Uint8Array): Encoding {
 
 /** Hands the bytes of a text in UTF-8 or UTF-16 to `sink` in UTF-8. */
 export function toUtf8(sink: ByteSink): ByteSink {
-  const encoder = new TextEncoder();
-  let decoder: TextDecoder | null = null;
   /** The first byte, until the second has come. */
-  let head: Uint8Array | null = new Uint8Array();
+  let head = new Uint8Array();
+  let pass: ByteSink['push'] | null = null;
 
   const begin = (bytes: Uint8Array): void => {
-    head = null;
     const encoding = encodingOf(bytes);
-    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding);
+    const [decoder, encoder] = [new TextDecoder(encoding), new TextEncoder()];
+    pass = (part) =>
+      sink.push(encoding === 'utf-8' ? part : encoder.encode(decoder.decode(part, { stream: true })));
     pass(bytes);
   };
-  const pass = (bytes: Uint8Array): void =>
-    sink.push(decoder === null ? bytes : encoder.encode(decoder.decode(bytes, { stream: true })));
 
   return {
     push(bytes) {
-      if (head === null) {
-        pass(bytes);
-        return;
-      }
-      head = new Uint8Array([...head, ...bytes.subarray(0, 2)]);
-      const rest = bytes.subarray(2);
-      if (head.length < 2) return;
-      begin(head);
-      if (rest.length > 0) pass(rest);
+      if (pass === null && head.length + bytes.length < 2) head = new Uint8Array([...head, ...bytes]);
+      else if (pass !== null) pass(bytes);
+      else if (head.length === 0) begin(bytes);
+      else begin(new Uint8Array([...head, ...bytes]));
     },
     end() {
-      if (head !== null && head.length > 0) begin(head);
+      if (pass === null && head.length > 0) begin(head);
       sink.end();
     },
   };
