@@ -59,3 +59,10 @@ it('has a sentence for every kind', () => {
     '1,234 entries of “voice_notes” were not readable.',
   ]);
 });
+
+it('counts the parts of a file that should be a list', async () => {
+  const matches = [{ like: [{ timestamp: '2026-03-02 10:00:00' }] }];
+  const file = zipOf({ 'matches.json': matches, 'prompts.json': { mine: [], theirs: [] } });
+  expect(await textsOf(file)).toEqual(['2 prompts had no readable text (prompts) and were left out.']);
+  await expect(textsOf(zipOf({ 'matches.json': { list: matches } }))).rejects.toThrow(/no list of matches/);
+});

@@ -112,6 +112,11 @@ function describe(sorted: readonly OwnMessage[], { matched, ...about }: AboutMat
       ({ time }, place) => place === 0 || time.ms - (sorted[place - 1]?.time.ms ?? 0) > turnMs,
     ).length,
     ownDays: new Set(sorted.map(({ time }) => time.day)).size,
-    lastOn: sorted.at(-1)?.time.day ?? null,
+    // The last day, as clocks of several zones may write it before that of an earlier moment.
+    lastOn:
+      sorted
+        .map(({ time }) => time.day)
+        .toSorted()
+        .at(-1) ?? null,
   };
 }

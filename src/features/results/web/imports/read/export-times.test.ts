@@ -46,4 +46,10 @@ describe('a time with an offset', () => {
     expect(summary.conversations).toMatchObject([{ likedFirst: 'you', hoursToWrite: 0 }]);
     expect(leftOut.size).toBe(0);
   });
+
+  it('never ends a conversation before it began', async () => {
+    const chats = ['2026-06-27T00:30:00+02:00', '2026-06-26T23:00:00Z'].map((timestamp) => ({ timestamp }));
+    const { summary } = await readExport(jsonFileOf([{ chats }], 'matches.json'), () => undefined);
+    expect(summary.conversations).toMatchObject([{ beganOn: '2026-06-27', lastOn: '2026-06-27' }]);
+  });
 });

@@ -164,9 +164,15 @@ function refuseTwoExports(name: string, entry: string, [one, other]: readonly [s
   );
 }
 
-/** A document that is one list. */
+/** A document that is one list; the parts of any other are handed over by their names, as entries that cannot be read. */
 function listSink(take: (value: unknown) => void): JsonSink {
-  return { wants: () => 'skip', take: (name, value) => (name === null ? take(value) : undefined) };
+  return {
+    wants(name) {
+      take(name);
+      return 'skip';
+    },
+    take: (_, value) => take(value),
+  };
 }
 
 type ZipEntries = {

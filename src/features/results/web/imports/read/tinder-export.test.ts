@@ -81,6 +81,7 @@ describe('who wrote a message to a match on Tinder', () => {
     ['Jo Ann O’Neil', { full_name: 'jo ann o’neil' }],
     ['JOSÉ  maría', { name: ' Jose\u0301 Mari\u0301a ' }],
     ['Jo & Co', { name: 'Jo &amp; Co' }],
+    ['jo', { full_name: 'Jo Ann O’Neil' }],
     ['jo_1990', { username: 'Jo_1990' }],
     ['5f1a', { _id: '5F1A' }],
     ['\u200eNoor\u200f', { first_name: 'Noor' }],
@@ -105,6 +106,12 @@ describe('who wrote a message to a match on Tinder', () => {
         talk('4', { from: 'Alex' }),
       ),
     ).toEqual({ own: [0, 0, 0, 1], counted: 1, isTold: true, silentConversations: 3, leftOut: {} });
+  });
+
+  it('a match may have the user’s first name', async () => {
+    expect(
+      await readTalks({ full_name: 'Kim Lee' }, talk('1', { from: 'You' }), talk('2', { from: 'Kim' })),
+    ).toEqual({ own: [0, 1], counted: 1, isTold: true, silentConversations: 1, leftOut: {} });
   });
 
   it('nothing is said of conversations whose writer cannot be told, and they are counted', async () => {

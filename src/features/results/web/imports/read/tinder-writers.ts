@@ -36,10 +36,13 @@ export function sortByWriter(
   conversations: readonly TinderConversation[],
   user: JsonObject,
 ): (Sorted | null)[] {
-  const names = new Set(['you', ...ownKeys.map((key) => labelOf(user[key])).filter((label) => label !== '')]);
-  const isNamed = conversations.some(({ messages }) =>
-    messages.some(({ from, to }) => names.has(from) || names.has(to)),
-  );
+  const isNamedBy = (names: ReadonlySet<string>) =>
+    conversations.some(({ messages }) => messages.some(({ from, to }) => names.has(from) || names.has(to)));
+  const whole = ['you', ...ownKeys.map((key) => labelOf(user[key])).filter((label) => label !== '')];
+  const first = whole.map((label) => label.split(' ')[0] ?? '');
+  // Some exports write the first name alone.
+  const names = new Set(isNamedBy(new Set(whole)) ? whole : [...whole, ...first]);
+  const isNamed = isNamedBy(names);
   /** In how many conversations somebody wrote. */
   const appearances = new Map<string, number>();
   for (const { messages } of conversations) {
