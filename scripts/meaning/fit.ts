@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnglish, type EnglishField } from '../../src/text/fields/english-field.ts';
-import { readFields } from '../../src/text/fields/text-field.ts';
+import { readFields } from '../../src/text/fields/read-fields.ts';
 import { cuesOf } from '../../src/text/meaning/cues.ts';
 import { cueWeight, headNames, type Head, type Heads } from '../../src/text/meaning/judge.ts';
 import { loadSentenceEncoder } from '../../src/text/node/load-sentence-encoder.ts';

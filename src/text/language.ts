@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import { couldNotTell, measured, type Signal } from '../domain/signal.ts';
-import { isEnglishWord } from './fields/english-field.ts';
+import { isEnglishWord } from './fields/english-words.ts';
 import type { SourceField } from './fields/text-field.ts';
 
 export type LanguageOfField = { field: SourceField; language: Signal<string> };

@@ -1,6 +1,7 @@
 import { notMeasured, type Signal } from '../domain/signal.ts';
 import { readEnglish, type EnglishField } from './fields/english-field.ts';
-import { isReadInPart, placeOf, readFields, type SourceField } from './fields/text-field.ts';
+import { readFields } from './fields/read-fields.ts';
+import { isReadInPart, placeOf, type SourceField } from './fields/text-field.ts';
 import { detectLanguages } from './language.ts';
 import { analyseContacts } from './signals/contacts.ts';
 import type { EnglishAnalyser } from './signals/english-analyser.ts';

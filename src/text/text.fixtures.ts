@@ -1,5 +1,5 @@
 import { readEnglish, type EnglishField } from './fields/english-field.ts';
-import { readFields } from './fields/text-field.ts';
+import { readFields } from './fields/read-fields.ts';
 
 /** A Tinder bio, read in English whatever its language. */
 export function englishBio(text: string): EnglishField {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findContacts } from './contact-patterns.ts';
+import { isOrdinaryWord } from './english-words.ts';
 
 const found = (text: string) =>
-  findContacts(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+  findContacts(text, isOrdinaryWord).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 
 describe('found', () => {
   test.each([
@@ -55,4 +56,118 @@ describe('left alone', () => {
     '1000000000 ideas',
     'No snaps: please',
   ])('%s', (text) => expect(found(text)).toEqual([]));
+});
+
+/** The whole of a text's contacts, joined. */
+const all = (text: string) =>
+  found(text)
+    .map(([kind, written]) => `${kind}: ${written}`)
+    .join(' | ');
+
+describe('an abbreviation with a sign and a word is no handle', () => {
+  test.each([
+    'Raised in SC: beach kid forever. Nurse, runner, terrible cook.',
+    'SC → NYC. M.Sc -> PhD, still can’t park.',
+    'Sc -> PhD',
+    'BSc → MSc → one very tired teacher',
+    'Born in SC: Charleston, to be exact',
+    'SC ➡ ATL ➡ Denver',
+    'ig: probably',
+    'Insta: worthy',
+    'snap: decision',
+    'Insta: worthy.and tired of it',
+    'Snap: peas, carrots and a small garden',
+    'IG = inner goblin',
+    'Twitter: deleted. Discord: chaotic.',
+    'TikTok → books → sleep',
+    'IG -> offline',
+    'snap - judgment is my only flaw',
+    'Discord: 24/7, ask my cat',
+    'Telegram: 2nd language, after memes',
+    'Kik: starting a band',
+    'Coffee @home, beers @the lake',
+  ])('%s', (text) => expect(found(text)).toEqual([]));
+});
+
+describe('a period without a space is no link', () => {
+  test.each([
+    'I love hiking.food/wine nerd. Two cats.',
+    'Grew up between St.Louis/Chicago.',
+    'Node.js/TypeScript by day',
+    'cats.dogs, all of them',
+    'Tacos.beer/pizza on Fridays',
+    'I run.bike/swim on weekends',
+    'Raised in St.Paul/Minneapolis',
+    'Vue.js/React, then bed',
+    'I paint.art/music is my life',
+    'Tea.coffee/naps in that order',
+    'Washington.DC/Virginia',
+    'Love movies.tv shows too',
+    'Nurse.dog mom.me/time is rare',
+    'Ph.D/M.D couple seeks dinner',
+    'Lisbon.It/Porto is close',
+  ])('%s', (text) => expect(found(text)).toEqual([]));
+});
+
+describe('figures that are no phone number', () => {
+  test.each([
+    'Favorite book: ISBN 0-306-40615-2',
+    'My thesis: ISBN-13: 978-3-16-148410-0',
+    '9780306406157 changed my life',
+    '978 0 14 103614 4, page 12',
+    '0 19 852663 6 is a book, not a number',
+    'ISBN 080442957X',
+    '0-8044-2957-X',
+    'Worked abroad 2009-2012, 2014-2017, 2019-2023',
+    'Champion 1998 - 2002 - 2006',
+    'We lost 3-2, 21-19, 15-13',
+    'Sets: 21-19 15-21 15-13 11-9',
+    'Married 2012-06-14, divorced 2019-11-02',
+    'Open 2024-05-06 2024-06-07',
+    'Gone 01.05.2022 - 30.09.2022',
+    'Home is 40.7128, -74.0060',
+    'Find the bench at 51.5007 -0.1246',
+    'Saved $250000000 in a dream',
+    'A debt of £1 200 000 000',
+    '1 234 567 890 steps since January',
+    '2147483647 reasons to love computers',
+    '4 8 15 16 23 42',
+    'pi is 3.141592653589',
+    'Router at 192.168.100.201',
+    'Open 10.30-11.45 and 12.30-13.45',
+  ])('%s', (text) => expect(found(text)).toEqual([]));
+});
+
+describe('real contact data among them is still found', () => {
+  test.each([
+    ['ig: @jane.doe', 'handle: ig: @jane.doe'],
+    ['sc: jane_doe42', 'handle: sc: jane_doe42'],
+    ['insta janedoe99', 'handle: insta janedoe99'],
+    ['snap - j0hnny', 'handle: snap - j0hnny'],
+    ['SC: mariab', 'handle: SC: mariab'],
+    ['IG → kayleighbrownn', 'handle: IG → kayleighbrownn'],
+    ['Snap: @worthy', 'handle: Snap: @worthy'],
+    ['insta bigtom7', 'handle: insta bigtom7'],
+    ['Insta: coffee.and.code', 'handle: Insta: coffee.and.code'],
+    ['ig: probably_jane', 'handle: ig: probably_jane'],
+    ['telegram: @marco_p', 'handle: telegram: @marco_p'],
+    ['example.com/jane', 'link: example.com/jane'],
+    ['linktr.ee/x', 'link: linktr.ee/x'],
+    ['www.janedoe.photo', 'link: www.janedoe.photo'],
+    ['https://hiking.food/wine', 'link: https://hiking.food/wine'],
+    ['janedoe.me/photos', 'link: janedoe.me/photos'],
+    ['about.me/janedoe', 'link: about.me/janedoe'],
+    ['twitch.tv/maria', 'link: twitch.tv/maria'],
+    ['cats.com, obviously', 'link: cats.com'],
+    ['+1 (415) 555-2671', 'phone: +1 (415) 555-2671'],
+    ['978-745-2030 after six', 'phone: 978-745-2030'],
+    ['415.555.2671', 'phone: 415.555.2671'],
+    ['06 12 34 56 78', 'phone: 06 12 34 56 78'],
+    ['2127365000 texts only', 'phone: 2127365000'],
+    ['612 345 678', 'phone: 612 345 678'],
+    ['call ٢١٢٧٣٦٥٠٠٠', 'phone: ٢١٢٧٣٦٥٠٠٠'],
+    ['call ۲۱۲-۷۳۶-۵۰۰۰', 'phone: ۲۱۲-۷۳۶-۵۰۰۰'],
+    ['２１２－７３６－５０００', 'phone: ２１２－７３６－５０００'],
+    ['फोन +९१ ९८१०१ २३४५६', 'phone: +९१ ९८१०१ २३४५६'],
+  ])('%s', (text, contacts) => expect(all(text)).toBe(contacts));
 });

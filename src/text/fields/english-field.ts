@@ -1,7 +1,7 @@
-import winkNLP, { type ItemToken, type ItsFunction, type PartOfSpeech } from 'wink-nlp';
-import model from 'wink-eng-lite-web-model';
+import type { ItemToken, ItsFunction, PartOfSpeech } from 'wink-nlp';
 import { partClauses, type Clause } from '../meaning/clauses.ts';
 import type { Token } from './token.ts';
+import { nlp } from './english-words.ts';
 import type { SourceField } from './text-field.ts';
 
 /**
@@ -19,7 +19,6 @@ export type EnglishField = SourceField & {
   sentenceCount: number;
 };
 
-const nlp = winkNLP(model, ['sbd', 'pos']);
 const { its } = nlp;
 
 const contractions: Readonly<Record<string, string>> = {
@@ -47,12 +46,6 @@ export function readEnglish(field: SourceField): EnglishField {
     beginnings: [],
     sentenceCount: (tokens.findLast((token) => token.kind === 'word')?.sentence ?? -1) + 1,
   };
-}
-
-/** Whether the English model knows the word; `word` in lower case. */
-export function isEnglishWord(word: string): boolean {
-  const token = nlp.readDoc(word);
-  return token.tokens().length() === 1 && !token.isOOV(word);
 }
 
 /** Flesch reading ease (0–100, may fall outside), words and sentences of a text; wink's own syllable counter. */

@@ -1,4 +1,5 @@
 import { findContacts } from './contact-patterns.ts';
+import { isOrdinaryWord } from './english-words.ts';
 
 /** No English word is this long; tokenizers and spell checkers need seconds, or fail, on runs that are. */
 const longestWord = 40;
@@ -14,7 +15,7 @@ const letterRun = new RegExp(`[\\p{L}\\p{N}\\p{M}_@#/:.]{${longestWord + 1},}|[^
 export function maskUnreadable(clean: string): string {
   const characters = clean.replace(/[\u2018\u2019\u02BC]/gu, "'").replace(/[\u201C\u201D]/gu, '"');
   let masked = characters;
-  for (const { start, end } of findContacts(clean)) {
+  for (const { start, end } of findContacts(clean, isOrdinaryWord)) {
     masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);
   }
   masked = masked.replace(tag, (found) => ' '.repeat(found.length));

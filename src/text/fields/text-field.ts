@@ -1,7 +1,6 @@
 import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
 import type { FieldText, TextPlace, TextSpan, TextInput } from '../text-reading.ts';
 import { cleanTextWithOffsets, type HiddenRun } from './clean-text.ts';
-import { maskUnreadable } from './mask-unreadable.ts';
 
 /**
  * One stretch of the profile.
@@ -22,11 +21,6 @@ export type SourceField = FieldText & {
 
 /** How many times the app's limit is read of a text that is longer than the app allows. */
 const readMultiple = 4;
-
-/** The fields of a profile, ready to be analysed. */
-export function readFields(input: TextInput): SourceField[] {
-  return listFields(input).map((field) => ({ ...field, readable: maskUnreadable(field.clean) }));
-}
 
 /** The fields of a profile. An app without a bio has the field only when text stands in it; blank prompts are left out. */
 export function listFields(input: TextInput): Omit<SourceField, 'readable'>[] {

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
 import { readEnglish } from '../fields/english-field.ts';
-import { readFields } from '../fields/text-field.ts';
+import { readFields } from '../fields/read-fields.ts';
 import { prepareText, readPrepared, type UncheckedReading } from '../read-text.ts';
 import { proposeEdits, type Proposal } from '../rewriting/propose-edits.ts';
 import type { DoneReading, TextInput } from '../text-reading.ts';

@@ -1,4 +1,5 @@
-import { isEnglishWord, type EnglishField } from '../fields/english-field.ts';
+import type { EnglishField } from '../fields/english-field.ts';
+import { isEnglishWord } from '../fields/english-words.ts';
 import type { DoneReading } from '../text-reading.ts';
 import type { EditDraft } from './edit-draft.ts';
 import type { EditReason } from './edit-reason.ts';

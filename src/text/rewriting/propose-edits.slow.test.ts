@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEnglish } from '../fields/english-field.ts';
-import { readFields } from '../fields/text-field.ts';
+import { readFields } from '../fields/read-fields.ts';
 import { readByMeaning } from '../../../test/read-by-meaning.ts';
 import type { TextInput } from '../text-reading.ts';
 import { unsaidWords } from './own-words.ts';

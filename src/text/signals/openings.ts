@@ -1,5 +1,6 @@
 import { couldNotTell, measured } from '../../domain/signal.ts';
-import { isEnglishWord, type EnglishField } from '../fields/english-field.ts';
+import type { EnglishField } from '../fields/english-field.ts';
+import { isEnglishWord } from '../fields/english-words.ts';
 import { spanOf } from '../fields/text-field.ts';
 import { likelihoodAt, restOfClause, whyUnjudged } from '../meaning/likelihoods.ts';
 import { demandPhrases } from '../phrases/demand-phrases.ts';

@@ -1,4 +1,4 @@
-import { isEnglishWord } from '../../fields/english-field.ts';
+import { isEnglishWord } from '../../fields/english-words.ts';
 import { pluralOf, singularOf } from './inflect.ts';
 import type { PatternMatch } from './pattern.ts';
 import type { UsageRule } from './usage-rule.ts';

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../../test/create-test-app
 import { giveSubscription } from '../../../../../test/give-subscription.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
 import { readEnglish } from '../../../../text/fields/english-field.ts';
-import { readFields } from '../../../../text/fields/text-field.ts';
+import { readFields } from '../../../../text/fields/read-fields.ts';
 import type { TextEngine } from '../../../../text/node/text-engine.ts';
 import { readByMeaning } from '../../../../../test/read-by-meaning.ts';
 import { proposeEdits } from '../../../../text/rewriting/propose-edits.ts';
