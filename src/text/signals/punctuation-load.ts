@@ -1,4 +1,6 @@
 import { measured } from '../../domain/signal.ts';
+import { isOrdinaryWord } from '../fields/english-words.ts';
+import { isAbbreviation, isWordToo } from './abbreviations.ts';
 import { countWords } from './length.ts';
 import { placeOf, spanOf, type SourceField } from '../fields/text-field.ts';
 import type { Observation, Seen, TextSpan } from '../text-reading.ts';
@@ -8,17 +10,16 @@ const emojiGrapheme = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 const plainSign = /^[\u00A9\u00AE\u2122\u2194-\u21AA\u203C\u2049]$/u;
 /** Three of a kind are a tone of voice; more are noise. */
 const repeatedMarks = /[!?]{4,}|([~*_=#|\-–—])\1{3,}|\.{5,}|…{2,}|,{2,}/gu;
-const shouted = /(?<![\p{L}\p{N}'’])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
-/** In a sentence of capitals the short words shout, too; fewer words in a row may be initials. */
-const shoutedRun =
-  /(?<![\p{L}\p{N}'’])(?:\p{Lu}[\p{Lu}'’]{0,20}[ ,]{1,2}){4,}\p{Lu}[\p{Lu}'’]{1,20}(?![\p{L}\p{N}])/gu;
+/** Words of capitals in a row, whatever stands between them. */
+const capitalRun =
+  /(?<![\p{L}\p{N}'’])\p{Lu}[\p{Lu}'’]*(?:[^\p{L}\p{N}'’]{1,3}\p{Lu}[\p{Lu}'’]*)*(?![\p{L}\p{N}])/gu;
 const wordInRun = /\p{Lu}[\p{Lu}'’]*/gu;
-/** Capitals that are not shouting. */
-const acronyms = new Set(
-  'ENFP ENFJ ENTP ENTJ ESFP ESFJ ESTP ESTJ INFP INFJ INTP INTJ ISFP ISFJ ISTP ISTJ LGBT LGBTQ LGBTQIA NASA ADHD UCLA MCAT YMCA NYPD FDNY UNESCO NCIS TEDX COVID DJ ESPN NASCAR'.split(
-    ' ',
-  ),
-);
+/** A word this long shouts alone; shorter ones do so beside another. */
+const shortestAlone = 4;
+const fewestTogether = 2;
+/** In so long a run the words of any language shout. */
+const longestRunOfNames = 4;
+const shortestUnknown = 4;
 
 /** Emoji by grapheme (a family or a flag is one), in order; offsets in `text`. */
 export function findEmoji(text: string): { start: number; end: number }[] {
@@ -30,20 +31,28 @@ export function findEmoji(text: string): { start: number; end: number }[] {
   return found;
 }
 
-/** Words in capitals that are no acronyms, in order; offsets in `text`. */
+/** Ordinary words in capitals, in order; offsets in `text`. Abbreviations and single names are none. */
 function findShouted(text: string): { start: number; end: number }[] {
-  const runs = [...text.matchAll(shoutedRun)].flatMap((run) =>
-    [...run[0].matchAll(wordInRun)].map((word) => placeIn(word, run.index)),
-  );
-  const alone = [...text.matchAll(shouted)]
-    .filter((match) => !acronyms.has(match[0]))
-    .map((match) => placeIn(match))
-    .filter(({ start }) => !runs.some((word) => word.start === start));
-  return [...runs, ...alone].toSorted((a, b) => a.start - b.start);
+  return [...text.matchAll(capitalRun)].flatMap((run) => {
+    const written = [...run[0].matchAll(wordInRun)];
+    const plain = written.filter(({ 0: word }) => isOrdinary(word, false));
+    const isLong = written.length > longestRunOfNames && plain.length > 0;
+    const words = written.filter(
+      ({ 0: word }) =>
+        isOrdinary(word, isLong) || (plain.length >= fewestTogether && isWordToo(word.toLowerCase())),
+    );
+    const isTogether =
+      words.length >= fewestTogether && words.some(({ 0: word }) => word.length >= shortestAlone - 1);
+    return words
+      .filter(({ 0: word }) => isTogether || word.length >= shortestAlone)
+      .map(({ index, 0: word }) => ({ start: run.index + index, end: run.index + index + word.length }));
+  });
 }
 
-function placeIn({ index, 0: word }: RegExpExecArray, offset = 0): { start: number; end: number } {
-  return { start: offset + index, end: offset + index + word.length };
+function isOrdinary(written: string, isAnyLanguage: boolean): boolean {
+  const word = written.toLowerCase().replaceAll('’', "'");
+  if (word.length < 2 || isAbbreviation(word)) return false;
+  return isOrdinaryWord(word.replace(/'\p{L}*$/u, '')) || (isAnyLanguage && word.length >= shortestUnknown);
 }
 
 /**

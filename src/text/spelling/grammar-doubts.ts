@@ -1,3 +1,4 @@
+import { isAbbreviation } from '../signals/abbreviations.ts';
 import type { GrammarLint } from './grammar-lint.ts';
 
 /** Words that stand twice by mistake only; any other may be an emphasis ("very very"), a name ("The The") or right ("had had"). */
@@ -24,6 +25,15 @@ const contractedBe =
 /** "I suggested he try", "they asked that she be there". */
 const subjunctive =
   /\b(?:suggest|recommend|insist|request|demand|ask|propos|advis)(?:s|es?|ed|ing)?(?: that)? (?:he|she|it)\s*$/iu;
+
+/** "Solid A in cooking", "my A from law school": a letter, since no article stands before these words or is a capital within a sentence. */
+function isGrade(article: string, before: string, next: string): boolean {
+  if (article !== 'A') return /^(?:in|on|at|of|and|or|is|as|if)$/u.test(next);
+  return (
+    !/(?:^|[.!?:\n…])[\s"'(*•-]*$/u.test(before) ||
+    /^(?:in|on|at|of|and|or|is|as|if|are|isn|every)$/u.test(next)
+  );
+}
 
 /** What a remark deserves: to be shown as it is, to be shown without a certain correction, or to be passed over. */
 export type Trust = 'full' | 'doubtful' | 'none';
@@ -52,6 +62,7 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
   if (lint.rule === 'AnA') {
     if (/[.\p{L}\p{N}]$/u.test(text.slice(0, lint.start))) return 'none';
     const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
+    if (isGrade(marked, text.slice(0, lint.start), next) || isAbbreviation(next.toLowerCase())) return 'none';
     return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';
   }
   if (lint.rule !== 'RepeatedWords') return 'full';

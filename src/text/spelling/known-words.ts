@@ -15,7 +15,7 @@ kettlebells deadlift deadlifts calisthenics capoeira muay thai jiujitsu jitsu bj
 ashtanga savasana namaste chakra chakras ayahuasca breathwork reiki tarot geocaching cosplay cosplayer anime manga kdrama kdramas kpop
 jpop otaku webtoon webtoons dnd ttrpg ttrpgs roguelike roguelikes esports speedrun speedrunning gamedev modding mtg warhammer catan
 wingspan boardgames playlist playlists podcast podcasts podcaster vlog vlogs vlogger vlogging tiktok tiktoks insta reels netflix spotify
-tinder bumble hinge airbnb uber letterboxd goodreads duolingo strava peloton wordle youtube youtuber instagram snapchat whatsapp reddit
+bio bios tinder bumble hinge airbnb uber letterboxd goodreads duolingo strava peloton wordle youtube youtuber instagram snapchat whatsapp reddit
 substack notion figma playstation xbox nintendo zelda skincare haircare babysit petsit homebody nightowl introvert introverts extrovert
 extroverts ambivert ambiverts empath empaths neurodivergent neurospicy adhd autistic infj enfp intj entj esfp isfp istj estj infp entp
 goldendoodle goldendoodles labradoodle labradoodles cockapoo cockapoos cavapoo cavapoos doodle frenchie frenchies corgi corgis shiba
