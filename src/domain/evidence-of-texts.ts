@@ -90,6 +90,19 @@ export const textEvidence = [
     ...synthesis,
   },
   {
+    id: 'plain-letters',
+    claim:
+      'Letters of styled alphabets shut out people who use a screen reader: it skips them or reads something else.',
+    effect: 'No measured effect.',
+    population: 'Anyone who reads with a screen reader',
+    year: null,
+    source:
+      'Scope (a charity for disabled people), “Accessibility, screen readers, special characters and Unicode symbols”',
+    url: 'https://business.scope.org.uk/article/accessibility-screen-readers-special-characters-and-unicode-symbols',
+    tier: 'D',
+    contradictedBy: [],
+  },
+  {
     id: 'humour',
     claim: 'Some humor makes a profile more likeable.',
     effect: 'Direction only; no size given.',

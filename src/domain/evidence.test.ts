@@ -25,6 +25,7 @@ const idsOthersCite = [
   'concreteness',
   'seventy-thirty',
   'simple-language',
+  'plain-letters',
   'humour',
   'app-text-limit',
   'app-photo-limit',

@@ -5,7 +5,7 @@ import { textEvidence } from './evidence-of-texts.ts';
 import type { EvidenceRule } from './evidence-rule.ts';
 
 /** Changes whenever a rule is added, removed or says something else. */
-export const evidenceVersion = '2026-11-22.1';
+export const evidenceVersion = '2026-11-29.1';
 
 const allRules = [...photoEvidence, ...textEvidence, ...conversationEvidence, ...conventions] as const;
 

@@ -1,3 +1,4 @@
+import { countAtMost } from '../domain/app-limits.ts';
 import { notMeasured, type Signal } from '../domain/signal.ts';
 import { readEnglish, type EnglishField } from './fields/english-field.ts';
 import { readFields } from './fields/read-fields.ts';
@@ -8,11 +9,13 @@ import type { EnglishAnalyser } from './signals/english-analyser.ts';
 import { analyseHiddenCharacters } from './signals/hidden-characters.ts';
 import { analyseLength, findOverLimit, measureLength } from './signals/length.ts';
 import { analysePunctuation } from './signals/punctuation-load.ts';
+import { analyseStyledLetters } from './signals/styled-letters.ts';
 import type { DoneReading, Observation, ReadField, Seen, TextInput, TextSignals } from './text-reading.ts';
 
 const anyLanguage: readonly ((fields: readonly SourceField[]) => Observation)[] = [
   analyseLength,
   analyseHiddenCharacters,
+  analyseStyledLetters,
   analysePunctuation,
   analyseContacts,
 ];
@@ -91,6 +94,7 @@ function describeField(field: SourceField, language: Signal<string> | null): Rea
     isUnnamed,
     isBlank: clean.trim() === '',
     ...measureLength(field),
+    charactersAtMost: countAtMost(field.shown),
     originalLength: original.length,
     readLength: isReadInPart(field) ? readLength : null,
     whole: placeOf(field, 0, clean.length),
@@ -104,6 +108,7 @@ function describeField(field: SourceField, language: Signal<string> | null): Rea
 function nothingSeen(): Seen {
   return {
     hidden: [],
+    styled: [],
     emoji: [],
     repeatedMarks: [],
     exclamations: [],

@@ -18,7 +18,7 @@ export type TextSpan = TextPlace & { text: string };
 
 export type TextSignals = Record<string, Signal<unknown>>;
 
-/** One field as it was written. `limit` counts Unicode code points and is 0 where the app shows no such text. */
+/** One field as it was written. `limit` is in characters (see `countCharacters`) and is 0 where the app shows no such text. */
 export type FieldText = {
   /** `bio` or `prompt:0`… */
   field: string;
@@ -33,8 +33,10 @@ export type ReadField = FieldText & {
   /** A prompt whose question is not known. */
   isUnnamed: boolean;
   isBlank: boolean;
-  /** Unicode code points. */
+  /** As a person counts them. */
   characters: number;
+  /** As many as an app may count. */
+  charactersAtMost: number;
   words: number;
   /** Code units of the original. */
   originalLength: number;
@@ -60,6 +62,8 @@ export type Mistake = TextSpan &
 /** What was seen in a profile's text, field after field. All that needs English is empty where no field is English. */
 export type Seen = {
   hidden: (TextPlace & { kind: HiddenRun['kind'] })[];
+  /** Fields with letters of a styled alphabet: from the first to the last of them, and how many. */
+  styled: (TextSpan & { letters: number })[];
   /** Fields with emoji: from the first to the last of them, how many, among how many words. */
   emoji: (TextPlace & { count: number; words: number })[];
   repeatedMarks: TextSpan[];

@@ -112,6 +112,8 @@ const textTitles: readonly (readonly [kind: RegExp, title: Title])[] = [
   [/^many-emoji$/, 'Keep only one or two emoji.'],
   [/^exclamations$/, 'End all but one exclamation with a period.'],
   [/^capitals$/, 'Use lowercase instead of capitals.'],
+  [/^styled-letters$/, 'Write it in ordinary letters.'],
+  [/^near-limit$/, 'Leave out an emoji or two.'],
   [/^hidden-/, ({ measured }) => `Remove ${measured.text}.`],
   [
     /^repeated-mark$/,

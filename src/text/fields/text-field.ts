@@ -1,10 +1,11 @@
-import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
+import { appLimits, endOfCharacters, type DatingApp } from '../../domain/app-limits.ts';
 import type { FieldText, TextPlace, TextSpan, TextInput } from '../text-reading.ts';
 import { cleanTextWithOffsets, type HiddenRun } from './clean-text.ts';
+import { readStyledLetters } from './styled-letters.ts';
 
 /**
  * One stretch of the profile.
- * `original` is what the user wrote. Analysers read `clean` (nothing hidden in it) or `readable` (also without links, handles
+ * `original` is what the user wrote. Analysers read `clean` (nothing hidden in it, and styled letters as ordinary ones) or `readable` (also without links, handles
  * and runs no tokenizer should see; same length as `clean`). Both stop after `readLength` code units of the original, since no
  * app shows more and nobody may keep everybody else waiting with a long text.
  */
@@ -17,6 +18,8 @@ export type SourceField = FieldText & {
   /** For each code unit of `clean`, its offset in `original`. */
   offsets: Uint32Array;
   hidden: readonly HiddenRun[];
+  /** Where `clean` has letters that were written in a styled alphabet. */
+  styled: readonly { start: number; end: number }[];
 };
 
 /** How many times the app's limit is read of a text that is longer than the app allows. */
@@ -66,7 +69,17 @@ export function placeOf(field: SourceField, start: number, end: number): TextPla
   const first = field.offsets[start] ?? field.original.length;
   if (end === Infinity) return { field: field.field, start: first, end: field.original.length };
   const last = end > start ? field.offsets[end - 1] : undefined;
-  return { field: field.field, start: first, end: last === undefined ? first : last + 1 };
+  return {
+    field: field.field,
+    start: first,
+    end: last === undefined ? first : endOfUnit(field, end - 1, last),
+  };
+}
+
+/** A styled letter has more code units in the original than in `clean`, and all of them belong to it. */
+function endOfUnit({ offsets, original }: SourceField, index: number, offset: number): number {
+  if (offsets[index + 1] === offset + 1) return offset + 1;
+  return offset + String.fromCodePoint(original.codePointAt(offset) ?? 0).length;
 }
 
 /** The place with its text. */
@@ -78,13 +91,23 @@ function cleanField(
   app: DatingApp,
   limit: number,
   original: string,
-): Pick<SourceField, 'original' | 'shown' | 'readLength' | 'clean' | 'offsets' | 'hidden'> {
+): Pick<SourceField, 'original' | 'shown' | 'readLength' | 'clean' | 'offsets' | 'hidden' | 'styled'> {
   // A field that the app does not show is read as far as the longest that it does show.
-  const readLength = readMultiple * (limit > 0 ? limit : longestLimit(app));
+  const shownLength = limit > 0 ? limit : longestLimit(app);
   const whole = cleanTextWithOffsets(original);
+  // All that the app shows is read, however many code units its emoji have.
+  const readLength = Math.max(readMultiple * shownLength, endOfCharacters(whole.shown, shownLength));
   const read = original.length <= readLength ? whole : cleanTextWithOffsets(original.slice(0, readLength));
-  const { clean, offsets, hidden } = read;
-  return { original, shown: whole.shown, readLength, clean, offsets, hidden };
+  const { plain, offsets, styled } = readStyledLetters(read.clean);
+  return {
+    original,
+    shown: whole.shown,
+    readLength,
+    clean: plain,
+    offsets: offsets.map((offset) => read.offsets[offset] ?? 0),
+    hidden: read.hidden,
+    styled,
+  };
 }
 
 function longestLimit(app: DatingApp): number {

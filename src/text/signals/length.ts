@@ -1,4 +1,4 @@
-import { countCharacters } from '../../domain/app-limits.ts';
+import { countCharacters, endOfCharacters } from '../../domain/app-limits.ts';
 import { measured } from '../../domain/signal.ts';
 import { isReadInPart, placeOf, type SourceField } from '../fields/text-field.ts';
 import type { Observation, TextPlace } from '../text-reading.ts';
@@ -12,7 +12,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Length of a field in Unicode code points and in words, the part that was not read closely included. */
+/** Length of a field in characters as a person counts them and in words, the part that was not read closely included. */
 export function measureLength(field: SourceField): { characters: number; words: number } {
   return {
     characters: countCharacters(field.shown),
@@ -44,15 +44,9 @@ export function findOverLimit(field: SourceField): TextPlace | null {
   );
 }
 
-/** The offset in `clean` at which the original's character number `characters` stands. */
+/** The offset in `clean` behind the first `characters` characters of the original. */
 function cleanOffsetAt(field: SourceField, characters: number): number {
-  let offset = 0;
-  let counted = 0;
-  for (const character of field.shown) {
-    if (counted === characters) break;
-    counted += 1;
-    offset += character.length;
-  }
-  const found = field.offsets.findIndex((original) => original >= offset);
+  const end = endOfCharacters(field.shown, characters);
+  const found = field.offsets.findIndex((original) => original >= end);
   return found < 0 ? field.clean.length : found;
 }

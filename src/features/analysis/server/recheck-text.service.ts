@@ -22,9 +22,10 @@ const signalOfKind: readonly (readonly [RegExp, string])[] = [
   [/^exclamations/, 'exclamations'],
   [/^capitals/, 'shoutedWords'],
   [/^hidden/, 'hiddenCharacters'],
+  [/^styled-letters/, 'styledLetters'],
   [/^short/, 'concreteDetails'],
   [/^long/, 'bio.words'],
-  [/^(empty|over-limit|not-shown|unanswered-prompts|no-question)/, 'wordCount'],
+  [/^(empty|over-limit|near-limit|not-shown|unanswered-prompts|no-question)/, 'wordCount'],
 ];
 
 /** Kinds that may be a tip, which names one of several: what its signal has to be for the advice to be met. */
@@ -43,6 +44,7 @@ const inAnyLanguage: ReadonlySet<string> = new Set([
   'exclamations',
   'shoutedWords',
   'hiddenCharacters',
+  'styledLetters',
   'wordCount',
   'bio.words',
   'contacts',

@@ -1,3 +1,4 @@
+import { countCharacters } from '../../../domain/app-limits.ts';
 import { isReadInFull, notMeasured } from '../../../domain/signal.ts';
 import type { FailedReading, FieldText, TextReading } from '../../../text/text-reading.ts';
 import { asksForChange, standsOut, type Finding, type TextResult } from '../analysis.contract.ts';
@@ -59,7 +60,7 @@ function failedResult({ reason, fields }: FailedReading): TextResult {
 }
 
 function fieldResult({ field, label, shown, limit }: FieldText): TextResult['fields'][number] {
-  return { field, label, text: shown, length: [...shown].length, limit };
+  return { field, label, text: shown, length: countCharacters(shown), limit };
 }
 
 /** Field by field, what concerns a whole field before what marks a stretch, the profile as a whole last. */

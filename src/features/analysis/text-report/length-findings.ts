@@ -93,7 +93,7 @@ function againstLimit(limits: AppLimits, field: ReadField): Finding[] {
       }),
     ];
   }
-  if (field.overLimit === null) return [];
+  if (field.overLimit === null) return field.charactersAtMost > field.limit ? [nearLimit(name, field)] : [];
   const over = characters - field.limit;
   return [
     createFinding(field, {
@@ -108,6 +108,19 @@ function againstLimit(limits: AppLimits, field: ReadField): Finding[] {
       note: 'too long',
     }),
   ];
+}
+
+/** It fits as a person counts; no app says whether it counts an emoji as one character. */
+function nearLimit(name: string, field: ReadField): Finding {
+  return createFinding(field, {
+    kind: 'near-limit',
+    severity: 'consider',
+    message: `${startSentence(calledInText(field))} has ${field.characters} of ${field.limit} characters, but ${name} may count an emoji as more than one: up to ${field.charactersAtMost} in all.`,
+    measured: count(field.charactersAtMost, 'characters', 'character'),
+    threshold: atMost(field.limit, 'characters'),
+    ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
+    action: `If ${name} cuts the end off, leave out an emoji or two.`,
+  });
 }
 
 function closelyRead(field: ReadField): Finding[] {

@@ -31,6 +31,11 @@ export function styleFindings({ fields, seen }: DoneReading): Finding[] {
       hiddenFinding,
     ),
     ...fields.flatMap((field) =>
+      seen.styled
+        .filter((styled) => styled.field === field.field)
+        .map((styled) => styledFinding(field, styled)),
+    ),
+    ...fields.flatMap((field) =>
       seen.emoji
         .filter((emoji) => emoji.field === field.field)
         .flatMap((emoji) => emojiFindings(field, emoji)),
@@ -68,6 +73,20 @@ function hiddenFinding(field: FieldText, run: DoneReading['seen']['hidden'][numb
     replacement: '',
   });
   return { ...finding, span: { field: run.field, start: run.start, end: run.end } };
+}
+
+function styledFinding(field: FieldText, styled: DoneReading['seen']['styled'][number]): Finding {
+  return createFinding(field, {
+    kind: 'styled-letters',
+    severity: 'consider',
+    message: `${startSentence(calledInText(field))} has ${styled.letters} letters of a styled alphabet. Screen readers can skip them or read something else, and search can miss them.`,
+    measured: count(styled.letters, 'styled letters', 'styled letter'),
+    threshold: atMost(0, 'styled letters'),
+    ruleId: 'plain-letters',
+    action: 'Write it in ordinary letters.',
+    at: styled,
+    note: 'plain letters?',
+  });
 }
 
 function emojiFindings(field: FieldText, emoji: DoneReading['seen']['emoji'][number]): Finding[] {

@@ -202,6 +202,8 @@ const titles: readonly [Finding, string][] = [
     text('over-limit', { action: 'Cut 1,200 characters. What we marked would be cut off.' }),
     'Cut 1,200 characters. What we marked would be cut off.',
   ],
+  [text('near-limit'), 'Leave out an emoji or two.'],
+  [text('styled-letters'), 'Write it in ordinary letters.'],
   [text('no-question'), 'Write the prompt above your answer.'],
   [
     text('unanswered-prompts', { action: 'Answer 2 more prompts, each about something else.' }),

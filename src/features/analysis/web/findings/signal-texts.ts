@@ -120,6 +120,7 @@ const readings: Readonly<Record<string, Reading>> = {
   repeatedMarks: plain('Repeated punctuation'),
   shoutedWords: plain('Words in capitals'),
   hiddenCharacters: plain('Hidden characters'),
+  styledLetters: plain('Styled letters'),
   machineInstructions: plain('Instructions to a machine'),
 };
 

@@ -1,3 +1,5 @@
+import { countCharacters, mostUnitsOf } from '../../../../domain/app-limits.ts';
+
 /** Joins the parts of one emoji; everywhere else it hides something. */
 const joiner = '\u200D';
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F/u;
@@ -6,16 +8,16 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
 
 /**
  * Text of a language model as a page may show it: without characters that nobody sees or that turn the reading
- * direction. Null for what is longer than `maxCharacters` code points, and for what holds an address of the web or of a
+ * direction. Null for what is longer than `maxCharacters`, and for what holds an address of the web or of a
  * mailbox: a link in an answer would be somebody else's, and the apps forbid links in profiles.
  */
 export function readReply(text: string, maxCharacters: number): string | null {
-  // Two code units at most stand for one code point, so that a long text is refused before it is looked through.
-  if (text.length > 2 * maxCharacters) return null;
+  // A long text is refused before it is looked through.
+  if (text.length > mostUnitsOf(maxCharacters)) return null;
   const characters = [...text.normalize('NFC')];
   const seen = characters.filter((character, index) => isSeen(character, characters, index));
   const shown = seen.join('').trim();
-  return [...shown].length > maxCharacters || hasAddress(shown) ? null : shown;
+  return countCharacters(shown) > maxCharacters || hasAddress(shown) ? null : shown;
 }
 
 function isSeen(character: string, characters: readonly string[], index: number): boolean {

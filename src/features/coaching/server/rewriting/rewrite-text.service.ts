@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appLimits, countCharacters, type DatingApp } from '../../../../domain/app-limits.ts';
+import { appLimits, countCharacters, mostUnitsOf, type DatingApp } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { asData, dataRule } from '../model/as-data.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
@@ -172,7 +172,7 @@ async function keepFounded(
   const dropped: string[] = [];
   const fitting = new Set<string>();
   for (const written of rewrites.slice(0, 2 * candidateCount)) {
-    const isTooLong = written.length > 2 * limit || countCharacters(written.trim()) > limit;
+    const isTooLong = written.length > mostUnitsOf(limit) || countCharacters(written.trim()) > limit;
     const text = isTooLong ? null : readReply(written, limit);
     if (isTooLong) dropped.push(`It was longer than ${limit} characters.`);
     else if (text === null) dropped.push('It contained a web or mail address.');

@@ -28,6 +28,7 @@ export const claimsOfRules: Readonly<Record<RuleId, readonly [string, ...string[
   concreteness: ['concrete', 'advice', 'rows'],
   'seventy-thirty': ['tips'],
   'simple-language': ['tips'],
+  'plain-letters': ['counts'],
   humour: { unseen: 'We don’t judge whether a text is funny: only the coach’s answers and guides name it.' },
   'app-text-limit': ['counts'],
   'app-photo-limit': { unseen: 'A limit of the app. We count photos, which cannot go wrong.' },

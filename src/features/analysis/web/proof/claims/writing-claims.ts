@@ -133,6 +133,7 @@ export const writingClaims: readonly ProofClaim[] = [
     findings: [
       'empty',
       'over-limit',
+      'near-limit',
       'not-shown',
       'closely-read',
       'no-question',
@@ -140,6 +141,7 @@ export const writingClaims: readonly ProofClaim[] = [
       'only-emoji',
       'many-emoji',
       'hidden',
+      'styled-letters',
       'repeated-mark',
       'exclamations',
       'capitals',
@@ -154,6 +156,7 @@ export const writingClaims: readonly ProofClaim[] = [
       'repeatedMarks',
       'shoutedWords',
       'hiddenCharacters',
+      'styledLetters',
     ],
     lines: [],
   }),
