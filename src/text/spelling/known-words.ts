@@ -1,3 +1,5 @@
+import { varietyWords } from './variety-words.ts';
+
 const words = `
 doggo doggos pupper puppers floof catto fam vibe vibes vibey situationship situationships lowkey highkey bougie bougey boujee cringe rizz simp
 stan stans yeet yolo fomo goated based bestie besties bff bffs fave faves convo convos deets totes obvi obvs prolly tryna gonna wanna gotta
@@ -58,5 +60,6 @@ const known: ReadonlySet<string> = new Set(words.trim().split(/\s+/u));
 /** Whether a word, or the word without a plural or possessive "s", stands on the list. */
 export function isKnownWord(word: string): boolean {
   const lower = word.toLowerCase();
-  return known.has(lower) || known.has(lower.replace(/'?s$/u, ''));
+  const base = lower.replace(/'?s$/u, '');
+  return [lower, base].some((form) => known.has(form) || varietyWords.has(form));
 }

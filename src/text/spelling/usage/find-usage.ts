@@ -1,6 +1,7 @@
 import type { EnglishField } from '../../fields/english-field.ts';
 import { placeOf } from '../../fields/text-field.ts';
 import type { Mistake } from '../../text-reading.ts';
+import { isQuoted, showsVariety } from '../varieties.ts';
 import { agreementRules } from './agreement.ts';
 import { clauseRules } from './clauses.ts';
 import { confusedWords } from './confused-words.ts';
@@ -24,6 +25,9 @@ import { soundAlikes } from './sound-alikes.ts';
 import type { UsageRule } from './usage-rule.ts';
 import { verbComplements } from './verb-complements.ts';
 import { verbRules } from './verb-rules.ts';
+
+/** Rules about words that sound alike. All others ask for the forms of standard English. */
+const inAnyEnglish: ReadonlySet<UsageRule> = new Set([...confusedWords, ...misheardWords, ...soundAlikes]);
 
 type Candidate = { rule: UsageRule; pattern: Pattern };
 const compiled: readonly Candidate[] = [
@@ -57,14 +61,16 @@ function mayBegin(pattern: Pattern, word: string): boolean {
 
 /**
  * Mistakes of usage that many people make, by rules of our own: words that sound alike, forms of verbs, number and articles. Each
- * rule is a pattern of words and parts of speech. In order, not overlapping; time is the words times the patterns.
+ * rule is a pattern of words and parts of speech. In a quotation and in a text that shows another English, forms of verbs and nouns are
+ * left alone. In order, not overlapping; time is the words times the patterns.
  */
 export function findUsageMistakes(field: EnglishField): Mistake[] {
   const words = usageWordsOf(field);
+  const isVariety = showsVariety(field.readable);
   const found: Mistake[] = [];
   let after = 0;
   for (let index = 0; index < words.length; index += 1) {
-    const mistake = mistakeAt(field, words, index, after);
+    const mistake = mistakeAt(field, words, index, after, isVariety);
     if (mistake === null) continue;
     found.push(mistake.mistake);
     after = mistake.end;
@@ -77,6 +83,7 @@ function mistakeAt(
   words: readonly UsageWord[],
   index: number,
   after: number,
+  isVariety: boolean,
 ): { mistake: Mistake; end: number } | null {
   for (const { rule, pattern } of byFirstWord.get(words[index]?.lower ?? '') ?? others) {
     const match = matchPattern(words, index, pattern);
@@ -84,6 +91,11 @@ function mistakeAt(
     const last = match?.words.at(-1);
     if (match === null || first === undefined || last === undefined || first.start < after) continue;
     if (isHyphened(field, first.start, last.end) || rule.unless?.(match, words) === true) continue;
+    if (
+      !inAnyEnglish.has(rule) &&
+      (isVariety || isQuoted(field.readable, { start: first.start, end: last.end }))
+    )
+      continue;
     const written = field.readable.slice(first.start, last.end);
     const meant = typeof rule.write === 'string' ? rule.write : rule.write(match);
     if (meant === written.toLowerCase()) continue;
