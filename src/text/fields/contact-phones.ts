@@ -35,8 +35,8 @@ export function findPhoneNumbers(text: string): Place[] {
   return found;
 }
 
-/** Digits of other scripts, of one code unit each, and full-width and typographic signs. */
-const otherSigns = /(?![\d])[\p{Nd}&&[\u0000-\uFFFF]]|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212]/gv;
+/** Digits of any script, and full-width and typographic signs. */
+const otherSigns = /\p{Nd}|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212]/gu;
 const plainSigns: Readonly<Record<string, string>> = {
   '\uFF0B': '+',
   '\uFF08': '(',
@@ -44,7 +44,9 @@ const plainSigns: Readonly<Record<string, string>> = {
   '\uFF0E': '.',
 };
 
+/** As many code units, so that offsets hold. */
 function plainSign(sign: string): string {
+  if (sign.length > 1) return sign;
   return /\p{Nd}/u.test(sign) ? String(valueOf(sign)) : (plainSigns[sign] ?? '-');
 }
 
