@@ -115,26 +115,22 @@ function isOtherFigure(run: string, before: string, after: string): boolean {
   return otherFigures.some((figure) => figure.test(run));
 }
 
-/** An ISBN: called so, or of 13 figures with its prefix, or parted as an ISBN of ten is, with the right check digit. */
+/** An ISBN: called so, parted as one of ten figures is, or of thirteen with its prefix and the right check digit. */
 function isBookNumber(run: string, before: string, after: string): boolean {
-  const figures = figuresOf(run) + (/^-?x(?![\p{L}\p{N}])/iu.test(after) ? 'X' : '');
-  const isNamed = /\bISBN(?:-?1[03])?\W{0,3}$/iu.test(before);
-  if (figures.length === 13) return /^97[89]/u.test(figures) && (isNamed || checksThirteen(figures));
-  if (figures.length !== 10) return isNamed && figures.length > 8;
-  return isNamed || (/^(?:\d{1,7}[ -]){3}\d?$/u.test(run) && checksTen(figures)) || figures.endsWith('X');
+  const figures = figuresOf(run);
+  const endsInX = /^-?x(?![\p{L}\p{N}])/iu.test(after);
+  if (/\bISBN(?:-?1[03])?\W{0,3}$/iu.test(before)) return figures.length >= 9;
+  if (figures.length === 13) return /^97[89]/u.test(figures) && checks(figures);
+  if (figures.length === 9) return endsInX;
+  return figures.length === 10 && /^(?:\d{1,7}[ -]){3}\d$/u.test(run);
 }
 
-function checksThirteen(figures: string): boolean {
-  const sum = [...figures].reduce(
+function checks(thirteen: string): boolean {
+  const sum = [...thirteen].reduce(
     (total, figure, index) => total + Number(figure) * (index % 2 === 0 ? 1 : 3),
     0,
   );
   return sum % 10 === 0;
-}
-
-function checksTen(figures: string): boolean {
-  const sum = [...figures].reduce((total, figure, index) => total + (10 - index) * Number(figure), 0);
-  return sum % 11 === 0;
 }
 
 function figuresOf(text: string): string {
