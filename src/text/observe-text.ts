@@ -10,6 +10,7 @@ import { analyseHiddenCharacters } from './signals/hidden-characters.ts';
 import { analyseLength, findOverLimit, measureLength } from './signals/length.ts';
 import { analysePunctuation } from './signals/punctuation-load.ts';
 import { analyseStyledLetters } from './signals/styled-letters.ts';
+import { whyNotMeasured } from './why-not-measured.ts';
 import type { DoneReading, Observation, ReadField, Seen, TextInput, TextSignals } from './text-reading.ts';
 
 const anyLanguage: readonly ((fields: readonly SourceField[]) => Observation)[] = [
@@ -74,13 +75,6 @@ export function observeText(
     signals,
     seen,
   };
-}
-
-/** Why what needs English was not measured, for a profile without an English field. */
-export function whyNotMeasured(status: 'analysed' | 'empty', language: Signal<string>): string {
-  if (status === 'empty') return 'not measured: there is no text';
-  if (language.state === 'measured') return 'not measured: only English is supported';
-  return `not measured: the language could not be told (${language.reason.replace(/^could not tell: /u, '')})`;
 }
 
 function describeField(field: SourceField, language: Signal<string> | null): ReadField {

@@ -1,5 +1,5 @@
 import { leftToServer, notMeasured } from '../../domain/signal.ts';
-import { observeText, partText, whyNotMeasured } from '../observe-text.ts';
+import { observeText, partText } from '../observe-text.ts';
 import { adjectiveAnalyser } from '../signals/adjectives.ts';
 import { clicheAnalyser } from '../signals/cliches.ts';
 import { demandAnalyser } from '../signals/demands.ts';
@@ -9,6 +9,7 @@ import { lastQuestionAnalyser } from '../signals/openings.ts';
 import { profanityAnalyser } from '../signals/profanity.ts';
 import { readabilityAnalyser } from '../signals/readability.ts';
 import type { DoneReading, TextInput } from '../text-reading.ts';
+import { whyNotMeasured } from '../why-not-measured.ts';
 
 /** Those that need neither the meaning of clauses nor a dictionary. Clichés and lists of wishes are known by their words. */
 const analysers: readonly EnglishAnalyser[] = [

@@ -6,7 +6,7 @@ import { createThreadPool, type Failure, type Outcome } from '../../threads/thre
 import { findContacts } from '../fields/contact-patterns.ts';
 import { listFields, type SourceField } from '../fields/text-field.ts';
 import type { EncodeSentences } from '../meaning/sentence-encoder.ts';
-import { whyNotMeasured } from '../observe-text.ts';
+import { whyNotMeasured } from '../why-not-measured.ts';
 import type { Proposal } from '../rewriting/propose-edits.ts';
 import type { GrammarLint } from '../spelling/grammar-lint.ts';
 import { findMistakes, mistakeUnit, spellingSignal } from '../spelling/mistakes.ts';
