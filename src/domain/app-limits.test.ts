@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appLimits, countCharacters, endOfCharacters, mostUnitsOf } from './app-limits.ts';
+import { countCharacters, endOfCharacters, mostUnitsOf } from './app-limits.ts';
 
 describe('a character is what a person counts', () => {
   test.each([
@@ -37,9 +37,4 @@ test('what fits a limit has a bounded size, and ends where it says', () => {
       if (countCharacters(text) <= limit) expect(end).toBe(text.length);
     }),
   );
-});
-
-test('no app takes a longer text than can be saved', () => {
-  for (const { bioMaxLength, promptMaxLength } of Object.values(appLimits))
-    expect(mostUnitsOf(Math.max(bioMaxLength ?? 0, promptMaxLength))).toBeLessThanOrEqual(20_000);
 });

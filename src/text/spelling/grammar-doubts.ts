@@ -26,7 +26,7 @@ const contractedBe =
 const subjunctive =
   /\b(?:suggest|recommend|insist|request|demand|ask|propos|advis)(?:s|es?|ed|ing)?(?: that)? (?:he|she|it)\s*$/iu;
 
-/** "Solid A in cooking", "my A from law school": a letter, since no article stands before these words or is a capital within a sentence. */
+/** "Solid A in cooking", "my A from law school": a letter, since no article comes before these words or has a capital within a sentence. */
 function isGrade(article: string, before: string, next: string): boolean {
   if (article !== 'A') return /^(?:in|on|at|of|and|or|is|as|if)$/u.test(next);
   return (

@@ -39,7 +39,7 @@ const quotation =
   /(?<![\d\p{L}])"[^"\n]{2,300}"|(?<![\p{L}\p{N}])'(?:[^'\n]|(?<=\p{L})'(?=\p{L})){4,200}'(?!\p{L})/gu;
 const sentenceEnd = /[.!?\n]/u;
 
-/** Whether a place stands in a quotation, or in a sentence that passes on a saying: it is written as it was said. */
+/** Whether a place is in a quotation, or in a sentence that passes on a saying: it is written as it was said. */
 export function isQuoted(text: string, { start, end }: { start: number; end: number }): boolean {
   const straight = text.replaceAll('’', "'");
   for (const found of straight.matchAll(quotation))
