@@ -15,7 +15,10 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByText('Your IP address now: 127.0.0.1')).toBeVisible();
 }
 
-test.use({ viewport: phone, expectedConsoleError: /status of (400|401|403|409|410)|ERR_INTERNET_DISCONNECTED/ });
+test.use({
+  viewport: phone,
+  expectedConsoleError: /status of (400|401|403|409|410)|ERR_INTERNET_DISCONNECTED/,
+});
 
 test('users see, change and take along what is theirs', async ({ page }) => {
   const email = ownEmail('101', 'zoe');

@@ -48,9 +48,11 @@ journey('signing in again on another browser', async ({ pass, settle, user }) =>
   await elsewhere.get('/api/me');
   const signIns = await ana.get<{ id: string; isCurrent: boolean }[]>('/api/me/sign-ins');
   const other = signIns.find((signIn) => !signIn.isCurrent)?.id ?? '';
+  await ana.prove();
   await ana.remove(`/api/me/sign-ins/${other}`);
   await elsewhere.get('/api/me');
   const third = await ana.signInElsewhere();
+  await third.prove();
   await third.post('/api/me/sign-ins/end-others');
   await ana.get('/api/me');
   await third.get('/api/me/sign-ins');
@@ -95,11 +97,13 @@ journey('confirming an address', async ({ inMessage, pass, settle, user }) => {
   await ana.post('/api/email-confirmations', { token: second });
   await ana.post('/api/email-confirmations', { token: second });
   await ana.post('/api/me/email-confirmation');
+  await ana.prove();
   await ana.patch('/api/me', { email: 'other@example.org' });
   await settle();
   const third = inMessage('other@example.org', /confirm-email#([\w-]{43})/);
   pass({ days: 8 });
   await ana.post('/api/email-confirmations', { token: third });
+  await ana.prove();
   await ana.patch('/api/me', { email: '' });
 });
 
@@ -200,6 +204,7 @@ journey('taking the data along', async ({ actor, note, pass, runJob, settle, sub
   await ana.quietly('PATCH', '/api/me', { firstName: 'Ana' });
   await ana.quietly('POST', '/api/profiles', { app: 'bumble', bio: 'I bake.', prompts: ['Bread'] });
   await ana.get('/api/me/exports/latest');
+  await ana.prove();
   await ana.post('/api/me/exports');
   await settle();
   const { url } = await ana.get<{ url: string }>('/api/me/exports/latest');
@@ -215,7 +220,9 @@ journey('taking the data along', async ({ actor, note, pass, runJob, settle, sub
     ),
   );
   await actor('Somebody').get(url);
-  await (await user('Ben')).get(url);
+  const ben = await user('Ben');
+  await ben.prove();
+  await ben.get(url);
   pass({ days: 2 });
   await runJob('accounts.expire-exports');
   await ana.get('/api/me/exports/latest');

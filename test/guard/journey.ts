@@ -38,6 +38,8 @@ export type Actor = {
   comeBack: () => Promise<void>;
   /** Signs in once more, on another browser. */
   signInElsewhere: () => Promise<Actor>;
+  /** Has just proved again who they are, in every sign-in. */
+  prove: () => Promise<void>;
 };
 
 export type Journey = {
@@ -234,6 +236,10 @@ function createJourney(app: TestApp, { clock, record, setTime }: Dials): Journey
       },
       async comeBack() {
         await signIn('login');
+      },
+      async prove() {
+        const own = app.db.updateTable('signIns').set({ provedAt: clock() });
+        await own.where('userId', '=', self.id).execute();
       },
       async signInElsewhere() {
         const other = actor(name, `${device} elsewhere`);

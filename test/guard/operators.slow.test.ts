@@ -34,6 +34,7 @@ const browser = { headers: { 'user-agent': agent }, from: '203.0.113.9' };
 /** Two buyers, a visitor who only looks, and an administrator. */
 async function fillSite({ actor, admin, pass, settle, subscriber, user }: Journey) {
   const ana = await subscriber('Ana', 'premiumAnnual');
+  await ana.prove();
   await ana.quietly('PATCH', '/api/me', { firstName: 'Ana', lastName: '=Ruiz', email: 'ana@example.org' });
   pass({ days: 1 });
   const ben = await subscriber('Ben', 'regularMonthly');

@@ -155,6 +155,7 @@ journey('a photo that an administrator looks at', async ({ admin, note, settle, 
 
 journey('the coach', async ({ pass, inMessage, runJob, settle, subscriber, user }) => {
   const ana = await subscriber('Ana', 'premiumAnnual');
+  await ana.prove();
   await ana.patch('/api/me', { firstName: 'Ana', email: 'ana@example.org' });
   await settle();
   const token = inMessage('ana@example.org', /confirm-email#([\w-]{43})/);

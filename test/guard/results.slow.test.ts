@@ -76,6 +76,7 @@ journey('weeks that are written down', async ({ subscriber }) => {
 journey('a test of two versions to its verdict', async (all) => {
   const { pass, runJob, setTime, subscriber, user } = all;
   const ana = await subscriber('Ana', 'premiumAnnual');
+  await ana.prove();
   await ana.patch('/api/me', { email: 'ana@example.org' });
   const wish = { ...wishedExperiment, startsOn: '2027-03-08' };
   await ana.post('/api/experiments', { ...wish, relativeUplift: 0.05 });
