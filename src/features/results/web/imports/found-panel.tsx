@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { foundFacts } from './found-facts.ts';
-import { leftOutTexts } from './left-out-texts.ts';
+import { leftOutSentences } from './left-out-texts.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
 import { sentParts } from './sent-parts.ts';
 import { summaryText } from './summary-text.ts';
@@ -42,7 +42,7 @@ export function FoundPanel({ name, parsed, isSending, error, onSend, onCancel }:
             {texts.leftOut}
           </h3>
           <ul className="mt-2 flex max-w-[65ch] list-disc flex-col gap-1 pl-5 marker:text-plum">
-            {leftOutTexts(parsed.leftOut).map((text) => (
+            {leftOutSentences(parsed.leftOut).map((text) => (
               <li key={text} className="break-words">
                 {text}
               </li>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { jsonFileOf, zipOf } from '../../../../../test/synthetic-exports.ts';
-import { leftOutTexts } from './left-out-texts.ts';
+import { leftOutSentences } from './left-out-texts.ts';
 import { readExport } from './read/read-export.ts';
 
-const textsOf = async (file: File) => leftOutTexts((await readExport(file, () => undefined)).leftOut);
+const textsOf = async (file: File) => leftOutSentences((await readExport(file, () => undefined)).leftOut);
 
 it('says what was left out of an export of Tinder, and why', async () => {
   const talk = (...messages: object[]) => ({ match_id: 'Match 1', messages });
@@ -55,7 +55,7 @@ it('says what was left out of an export of Hinge, and why', async () => {
 });
 
 it('has a sentence for every kind', () => {
-  expect(leftOutTexts(new Map([['voice_notes', 1_234]]))).toEqual([
+  expect(leftOutSentences(new Map([['voice_notes', 1_234]]))).toEqual([
     '1,234 entries of “voice_notes” were not readable.',
   ]);
 });

@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string, said: 
   };
 
 /** What was left out of an import and why, a sentence for each kind, the most frequent first. */
-export function leftOutTexts(leftOut: ParsedImport['leftOut']): string[] {
+export function leftOutSentences(leftOut: ParsedImport['leftOut']): string[] {
   return [...leftOut]
     .toSorted(([, one], [, other]) => other - one)
     .map(([key, count]) => {
