@@ -135,7 +135,11 @@ test('the account goes by a code and a word, and comes back by one click', async
   await expect(banner).toBeVisible();
   await page.goto('/profiles');
   await expect(banner).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Undo the deletion first' })).toBeVisible();
   await banner.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
+  await page.goto('/profiles');
   await expect(banner).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Profiles' })).toBeVisible();

@@ -105,7 +105,7 @@ export function PhoneForm(props: Props) {
         label={props.label}
         value={phone}
         error={phoneError}
-        hint={willTextHint(phone)}
+        hint={phoneError === null ? willTextHint(phone) : undefined}
         autoFocus={props.autoFocus ?? false}
         onChange={(typed) => {
           setPhone(typed);

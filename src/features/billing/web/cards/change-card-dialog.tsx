@@ -34,7 +34,11 @@ export function ChangeCardDialog({ subscription, open, onClose }: Props) {
       title={isPastDue ? changeCardTexts.titleFailed : changeCardTexts.title}
       description={isPastDue ? changeCardTexts.leadFailed : changeCardTexts.lead}
     >
-      {isLeaving && <Notice text={deletionFirstText} tone="alarm" />}
+      {isLeaving && (
+        <div className="mt-5">
+          <Notice text={deletionFirstText} tone="alarm" />
+        </div>
+      )}
       {offer.isPending && <Loading />}
       {offer.isError && (
         <ErrorState
