@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber, type PhoneNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { formatPhoneNumberInput, isFictionalPhoneNumber, normalizePhoneNumber } from './phone.ts';
+import {
+  formatPhoneNumberInput,
+  isFictionalPhoneNumber,
+  normalizePhoneNumber,
+  phoneNumberBeginnings,
+} from './phone.ts';
 
 describe('normalizePhoneNumber', () => {
   it.each([
@@ -125,6 +130,22 @@ it('keeps the country of every example number, however it is typed', () => {
       });
   });
   expect({ countries: countries.length > 240, wrong }).toEqual({ countries: true, wrong: [] });
+});
+
+describe('phoneNumberBeginnings', () => {
+  it.each([
+    ['555-12', ['+55512', '+155512']],
+    ['(212) 6', ['+2126', '+12126']],
+    ['+47 955', ['+47955']],
+    ['0047 955', ['+47955']],
+    ['011 47', ['+47']],
+    ['\u200e٢١٢', ['+212', '+1212']],
+    ['Ana', []],
+    ['ana1@example.com', []],
+    ['', []],
+  ])('%j may begin %j', (typed, beginnings) => {
+    expect(phoneNumberBeginnings(typed)).toEqual(beginnings);
+  });
 });
 
 describe('isFictionalPhoneNumber', () => {

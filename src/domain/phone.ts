@@ -26,6 +26,14 @@ export function normalizePhoneNumber(typed: string): NormalizedPhoneNumber {
   return { ok: true, phoneNumber: isUs ? `+1${digits}` : `+${digits}` };
 }
 
+/** How stored numbers may begin that somebody means who has typed so much of one; none for what is no number. */
+export function phoneNumberBeginnings(typed: string): string[] {
+  const text = toAsciiDigits(typed.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '');
+  const { digits, hasCountryCode } = readTyped(text);
+  if (digits === '' || !/^[+\d\s().-]+$/.test(text)) return [];
+  return hasCountryCode ? [`+${digits}`] : [`+${digits}`, `+1${digits}`];
+}
+
 /**
  * What a phone field shows for what was typed so far: `555-123-4567`, with a country code `+1 555-123-4567`, and
  * the bare digits after a + for other countries. Formatting twice changes nothing; the end is never a separator, so

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { phoneNumberBeginnings } from '../../../domain/phone.ts';
 import { planIds, type PlanId } from '../../../domain/plan-ids.ts';
 import { liveStates } from '../../../domain/subscription.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -50,10 +51,10 @@ export function matchingUsers(search: string, only: UserFilter | null): RawBuild
 function beginning(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const pattern = beginsWith(search.toLowerCase());
-  const digits = /^[+\d\s().-]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
+  const numbers = phoneNumberBeginnings(search).map((start) => sql`or phone_number like ${`${start}%`}`);
   return sql`(
     lower(first_name) like ${pattern} or lower(last_name) like ${pattern} or lower(email) like ${pattern}
-    ${digits === '' ? sql`` : sql`or phone_number like ${`+${digits}%`} or phone_number like ${`+1${digits}%`}`}
+    ${sql.join(numbers, sql` `)}
   )`;
 }
 
