@@ -3,10 +3,10 @@ export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Spaces, dashes and minus signs of every kind, and what no eye sees: format characters and emoji selectors. */
-const separators = /[\s\p{Cf}\p{Pd}\u2212\u30fc]|\ufe0f|\u20e3/gu;
+/** Spaces, dashes, minus signs and points of every kind, and what no eye sees: format characters and emoji selectors. */
+const separators = /[\s\p{Cf}\p{Pd}.·•・\u2212\u30fc]|\ufe0f|\u20e3/gu;
 
-/** A typed or pasted number in ASCII digits, without what stands between them: spaces, dashes, invisible characters. */
+/** A typed or pasted number in ASCII digits, without spaces, dashes, points and invisible characters. */
 export function withoutSeparators(typed: string): string {
   return toAsciiDigits(typed).replaceAll(separators, '');
 }

@@ -82,6 +82,9 @@ it.each([
   ['cardNumber', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢'],
   ['expiryMonth', '१२'],
   ['expiryYear', '۲۰۳۰'],
+  ['cardNumber', '4242.4242.4242.4242'],
+  ['expiryMonth', '\u200e12'],
+  ['expiryYear', '2028\u200f'],
   ['cvv', '１２３'],
   ['cvv', ' 1 2 3 '],
 ] as const)('accepts a pasted %s %j', (field, value) => {

@@ -1,5 +1,5 @@
 import { isCardExpired, passesLuhn } from './card.ts';
-import { toAsciiDigits, withoutSeparators } from './digits.ts';
+import { withoutSeparators } from './digits.ts';
 
 /** What can be wrong with a payment, in the order in which it is checked. */
 export const paymentFields = [
@@ -52,7 +52,7 @@ export function validatePayment(
   if (isTyped) add('cardNumber', isCardNumber(cardNumber) ? null : 'Invalid card number');
   add('cardName', cardName.trim() === '' ? 'Cardholder name is required' : null);
   if (isTyped) {
-    const expiry = expiryProblem(toAsciiDigits(expiryMonth.trim()), toAsciiDigits(expiryYear.trim()), now);
+    const expiry = expiryProblem(withoutSeparators(expiryMonth), withoutSeparators(expiryYear), now);
     if (expiry !== null) problems.push(expiry);
     add('cvv', /^\d{3,4}$/.test(withoutSeparators(cvv)) ? null : 'Invalid CVV');
   }

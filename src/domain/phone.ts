@@ -58,12 +58,21 @@ export function isFictionalPhoneNumber(phoneNumber: string): boolean {
 
 /** `openTrunkPrefix` is the start of a "(0)" that is still being typed, as in `+44 (0`. */
 function readTyped(typed: string): { digits: string; hasCountryCode: boolean; openTrunkPrefix: string } {
-  const marks = toAsciiDigits(typed.normalize('NFKC')).replaceAll(/[^\d+()]/g, '');
-  const [lead = ''] = /^\(*\+(?:00|011)?|^(?:00|011)(?=[1-9])/.exec(marks) ?? [];
-  if (lead === '') return { digits: digitsOf(marks), hasCountryCode: false, openTrunkPrefix: '' };
+  const text = toAsciiDigits(typed.normalize('NFKC')).replace(
+    /(?:[;,]?\s*ext(?:ension|n)?[.=:]?|\s+x)\s*\d{1,6}\s*$/i,
+    '',
+  );
+  const marks = text
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replaceAll(/[^\d+()]/g, '');
+  const [lead = ''] = /^\(*\+(?:00|011)?|^\(?(?:00|011)\)?(?=[1-9])/.exec(marks) ?? [];
   // "(0)" is dialed within a country only.
-  const number = marks.slice(lead.length).replace('(0)', '');
-  const [openTrunkPrefix = ''] = /(?<=^[^(]+)\(0?$/.exec(number) ?? [];
+  const hasTrunkPrefix = /^\d{1,3}\(0\d{0,4}\)/.test(marks.slice(lead.length));
+  if (lead === '' && !hasTrunkPrefix)
+    return { digits: digitsOf(marks), hasCountryCode: false, openTrunkPrefix: '' };
+  const number = marks.slice(lead.length).replace(/(?<=^\d{1,3})\(0(\d{0,4})\)/, '$1');
+  const [openTrunkPrefix = ''] = /(?<=^[^(]+)\((?:0\d{0,4})?$/.exec(number) ?? [];
   const digits = digitsOf(openTrunkPrefix === '' ? number : number.slice(0, -openTrunkPrefix.length));
   return {
     digits,

@@ -1,5 +1,5 @@
 import { cardDigits } from '../../../../domain/card.ts';
-import { toAsciiDigits, withoutSeparators } from '../../../../domain/digits.ts';
+import { withoutSeparators } from '../../../../domain/digits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { dollarsOf } from '../../../../domain/money.ts';
 import { validatePayment, type PaymentProblem } from '../../../../domain/payment-form.ts';
@@ -45,8 +45,8 @@ export function readPayment(
           kind: 'typed',
           number: cardDigits(cardNumber),
           cvv: withoutSeparators(cvv),
-          expiryMonth: Number(toAsciiDigits(expiryMonth)),
-          expiryYear: Number(toAsciiDigits(expiryYear)),
+          expiryMonth: Number(withoutSeparators(expiryMonth)),
+          expiryYear: Number(withoutSeparators(expiryYear)),
           name,
         }
       : { kind: 'token', token: paymentToken, name };

@@ -55,6 +55,9 @@ it('says what was left out of an export of Hinge, and why', async () => {
 });
 
 it('has a sentence for every kind', () => {
+  expect(leftOutSentences(new Map([['texts.end', 1]]))).toEqual([
+    '1 text was longer than 2,000 characters, and the rest was left out.',
+  ]);
   expect(leftOutSentences(new Map([['voice_notes', 1_234]]))).toEqual([
     '1,234 entries of “voice_notes” were not readable.',
   ]);

@@ -11,6 +11,11 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string, said: 
     'chats.undated': ['conversation', 'conversations', noTimeInIt],
     we_met: ['meeting', 'meetings', (count) => `had no readable day and ${was(count)} left out`],
     matches: ['entry in matches.json', 'entries in matches.json', (count) => `${was(count)} not readable`],
+    'texts.end': [
+      'text',
+      'texts',
+      (count) => `${was(count)} longer than 2,000 characters, and the rest was left out`,
+    ],
     'prompts.older': ['older prompt', 'older prompts', tooMany],
     conversations: ['older conversation', 'older conversations', tooMany],
     Messages: ['conversation', 'conversations', (count) => `${was(count)} not readable`],

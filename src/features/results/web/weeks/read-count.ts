@@ -9,7 +9,7 @@ const onlyZeros = /^(.*\d)([.,٫])(0+)$/;
 /** What is to be seen of a text: ASCII digits, plain single spaces and no character that has no shape. */
 export function visibleText(text: string): string {
   return toAsciiDigits(text)
-    .replaceAll(/[\p{Cf}\ufe0f]/gu, '')
+    .replaceAll(/[\p{Cf}]|\ufe0f|\u20e3/gu, '')
     .replaceAll(/[\s\p{Z}\p{Cc}]+/gu, ' ')
     .trim();
 }

@@ -36,8 +36,9 @@ const weekdayNames = [
   'sunday sonntag dimanche',
 ];
 const fillers = new Set(['st', 'nd', 'rd', 'th', 'er', 'of', 'the', 'den', 'der', 'le', 'du', 'de']);
-const clockTime = /(?:T|,? )\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?Z| ?[+-]\d\d:?\d\d)?$/i;
-const yearFirst = /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/;
+const clockTime =
+  /(?:T|,? (?:à |um )?)\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?Uhr)?(?: ?Z| ?[+-]\d\d:?\d\d)?$/i;
+const yearFirst = /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$|^(\d{4})(\d\d)(\d\d)$/;
 
 /**
  * Reads a day as spreadsheets write it: "2026-01-31", "1/31/2026", "31.01.26", "Jan 31, 2026" or "Samstag, 31. Januar 2026"; also in
@@ -46,8 +47,12 @@ const yearFirst = /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})\.?$/;
  * @returns null where it is no day
  */
 export function readSheetDay(cell: string): SheetDay | null {
-  const text = visibleText(cell).replace(clockTime, '').trim();
-  const [, ...iso] = yearFirst.exec(text) ?? [];
+  const text = visibleText(cell)
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replace(clockTime, '')
+    .trim();
+  // Before an ISO day a weekday says nothing new.
+  const iso = (yearFirst.exec(text.replace(/^\p{L}+\.?,? (?=\d{4}-)/u, '')) ?? []).slice(1).filter(Boolean);
   if (iso.length > 0) return bothWays(dayOf(iso[0], iso[1], iso[2]));
   if (/[^\p{L}\p{M}\d\s.,/\-–’'\ufffd]/u.test(text)) return null;
   const numbers = text.match(/\d+/g) ?? [];

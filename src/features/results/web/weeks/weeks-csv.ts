@@ -42,7 +42,15 @@ export function parseWeeks(
   today: string,
   order: DayOrder | null = null,
 ): ReadWeeks {
-  const [head, ...lines] = filledRows(csv);
+  const filled = filledRows(csv);
+  const [title, second] = filled;
+  // Numbers can write the name of the table above it.
+  const hasTitle =
+    title?.cells.length === 1 &&
+    !isKnown(title.cells[0]!.toLowerCase()) &&
+    second !== undefined &&
+    knownIn(second) > 1;
+  const [head, ...lines] = hasTitle ? filled.slice(1) : filled;
   if (head === undefined) throw new ImportProblem('The file is empty.');
   const columns = head.cells.map((name) => name.toLowerCase());
   checkColumns(columns, head.line);
@@ -66,20 +74,24 @@ export function parseWeeks(
 
 /** The rows that hold anything, without empty cells at their ends. */
 function filledRows(csv: string): CsvRow[] {
-  // With this first line Excel is told the separator.
-  const [told, named] = /^\ufeff?"?sep=(.)"?[ \t]*(?=[\r\n])/i.exec(csv) ?? [''];
+  // This first line names the separator for Excel.
+  const [firstLine, named] = /^\ufeff?"?sep=(.)"?[ \t]*(?=[\r\n])/i.exec(csv) ?? [''];
   const readBy = (separator: string): CsvRow[] | null =>
-    csvRows(csv.slice(told.length), separator)?.flatMap(({ line, cells }) => {
+    csvRows(csv.slice(firstLine.length), separator)?.flatMap(({ line, cells }) => {
       const visible = cells.map(visibleText);
       const length = visible.findLastIndex((cell) => cell !== '') + 1;
       return length === 0 ? [] : { line, cells: visible.slice(0, length) };
     }) ?? null;
   const readings = (named === undefined ? [',', ';', '\t'] : [named]).map(readBy);
-  const knownIn = (rows: CsvRow[] | null) =>
-    rows?.[0]?.cells.filter((name) => isKnown(name.toLowerCase())).length ?? 0;
-  const best = readings.toSorted((one, other) => knownIn(other) - knownIn(one))[0] ?? null;
+  const mostKnown = (rows: CsvRow[] | null) => Math.max(0, ...(rows ?? []).slice(0, 2).map(knownIn));
+  const best = readings.toSorted((one, other) => mostKnown(other) - mostKnown(one))[0] ?? null;
   if (best === null) throw new ImportProblem('The file has a quotation mark that is not closed.');
   return best;
+}
+
+/** How many cells name a column. */
+function knownIn({ cells }: CsvRow): number {
+  return cells.filter((name) => isKnown(name.toLowerCase())).length;
 }
 
 function isKnown(name: string): boolean {
@@ -152,14 +164,9 @@ function orderOf(rows: readonly Row[], today: string): DayOrder | null {
     );
   }
   if (another === undefined || rows.every(({ day }) => day[one] === day[another])) return one;
-  const sound = readable.filter((order) => {
-    try {
-      return weeksOf(rows, order, today).length > 0;
-    } catch {
-      return false;
-    }
-  });
-  const likely = sound.length === 1 ? sound : readable.filter((order) => isWeekly(rows, order));
+  // Two rows of one week tell nothing: they may well be the mistake in the sheet.
+  const begun = readable.filter((order) => rows.every(({ day }) => mondayOf(day[order] ?? '') <= today));
+  const likely = begun.length === 1 ? begun : readable.filter((order) => isWeekly(rows, order));
   return likely.length === 1 ? (likely[0] ?? null) : null;
 }
 

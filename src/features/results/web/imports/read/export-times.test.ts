@@ -16,6 +16,9 @@ describe('a time with an offset', () => {
     ['Saturday, 02 May 2026 20:15:00 GMT', '2026-05-02T20:15:00Z'],
     ['5/2/2026, 8:15:00 PM GMT-3', '2026-05-02T23:15:00Z'],
     ['2026-05-02 20:15:00', '2026-05-02T20:15:00Z'],
+    ['2026-05-02 08:15:00 PM', '2026-05-02T20:15:00Z'],
+    ['2026-05-02T8:15:00 p.m. -0100', '2026-05-02T21:15:00Z'],
+    ['2026-05-02T201500Z', '2026-05-02T20:15:00Z'],
   ])('%s keeps its day and hour, and is the moment %s', (text, moment) => {
     expect(readExportTime(text)).toEqual({ day: '2026-05-02', hour: 20, ms: Date.parse(moment) });
   });

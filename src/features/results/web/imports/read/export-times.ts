@@ -7,7 +7,8 @@ import { daysBetween, isCalendarDay } from '../../../../../domain/calendar-day.t
 export type ExportTime = { day: string; hour: number; ms: number };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const iso = /^(\d{4}-\d\d-\d\d)(?!\d)(?:[Tt ]\s*(\d\d):(\d\d)(?::(\d\d))?)?/;
+const iso =
+  /^(\d{4}-\d\d-\d\d)(?!\d)(?:[Tt ]\s*(\d\d?):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(?:\s*([AaPp])\.?[Mm]\.?)?)?/;
 /** "Mon, 05 Mar 2018 10:44:18 GMT", and with full names of days and months. */
 const named =
   /^(?:[A-Za-z]+,?\s+)?(\d{1,2})\s+([A-Za-z]{3,9})\.?\s+(\d{4})(?:,?\s+(\d\d):(\d\d)(?::(\d\d))?)?/;
@@ -50,7 +51,7 @@ export function readExportTime(value: unknown): ExportTime | null {
 
 const clocks: readonly [form: RegExp, read: (parts: RegExpExecArray) => ExportTime | null][] = [
   [american, americanTime],
-  [iso, ([, day = '', ...clock]) => timeOf(day, clock)],
+  [iso, ([, day = '', hour, minute, second, half]) => halfDayTime(day, [hour, minute, second], half)],
   [named, namedTime],
 ];
 
@@ -73,12 +74,21 @@ function unixTime(number: number): ExportTime | null {
   return timeOf(day ?? '', clock.slice(0, 8).split(':'));
 }
 
-function americanTime([, month, date, year, hour, ...rest]: RegExpExecArray): ExportTime | null {
-  const half = rest[2]?.toLowerCase();
+function americanTime([, month, date, year, hour, minute, second, half]: RegExpExecArray): ExportTime | null {
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-  if (hour === undefined || half === undefined) return timeOf(day, [hour, rest[0], rest[1]]);
+  return halfDayTime(day, [hour, minute, second], half);
+}
+
+/** `half` is the first letter of AM or PM. */
+function halfDayTime(
+  day: string,
+  clock: (string | undefined)[],
+  half: string | undefined,
+): ExportTime | null {
+  const [hour, ...rest] = clock;
+  if (hour === undefined || half === undefined) return timeOf(day, clock);
   if (Number(hour) < 1 || Number(hour) > 12) return null;
-  return timeOf(day, [String((Number(hour) % 12) + (half === 'p' ? 12 : 0)), rest[0], rest[1]]);
+  return timeOf(day, [String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)), ...rest]);
 }
 
 function timeOf(day: string, clock: (string | undefined)[]): ExportTime | null {

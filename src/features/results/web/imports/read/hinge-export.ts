@@ -142,7 +142,9 @@ export function createHingeExport(ledger: DayLedger): HingeExport {
         addLeftOut(leftOut, 'prompts');
         return;
       }
-      const text = decodeEntities(promptText(value)).trim().slice(0, maxTextLength);
+      const whole = decodeEntities(promptText(value)).trim();
+      if (whole.length > maxTextLength) addLeftOut(leftOut, 'texts.end');
+      const text = whole.slice(0, maxTextLength);
       if (text === '') {
         addLeftOut(leftOut, `prompts.${Object.keys(value).find((key) => !promptKeys.has(key)) ?? 'text'}`);
         return;

@@ -4,7 +4,7 @@ import type { ImportedDay, ImportSummary } from '../../../results-import.contrac
 export type ParsedImport = {
   /** All that may leave the browser. */
   summary: ImportSummary;
-  /** How much was left out, by the key under which it stands; `left-out-texts.ts` says it in words. */
+  /** How much was left out, by its key in the export; `left-out-texts.ts` says it in words. */
   leftOut: ReadonlyMap<string, number>;
   /** Keys of parts that nobody here knows; what stands under them is not looked at. */
   unknownKeys: readonly string[];

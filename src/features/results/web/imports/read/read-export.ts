@@ -40,7 +40,8 @@ export async function readExport(
   const zip = createZipEntries((path): ByteSink | null => {
     // Windows tools may write backslashes.
     const folders = path.toLowerCase().split(/[\\/]/);
-    const entry = folders.pop()?.trim() ?? '';
+    // A second download of one name gets a number.
+    const entry = (folders.pop()?.trim() ?? '').replace(/ ?\(\d+\)(?=\.json$)/, '');
     const sink = folders.includes('__macosx') ? undefined : sinks.get(entry);
     if (sink === undefined) return null;
     const before = paths.get(entry);

@@ -1,4 +1,4 @@
-/** Takes bytes as they come, and is told when all have come. */
+/** Takes bytes as they come; `end` follows the last ones. */
 export type ByteSink = { push(bytes: Uint8Array): void; end(): void };
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -38,11 +38,15 @@ export function toUtf8(sink: ByteSink): ByteSink {
   };
 }
 
-/** The text of a whole file: UTF-8 or UTF-16, or, where it is neither, as Windows writes it in Western languages. */
+/** What accented letters and wide spaces of old Macs look like when they are read as if Windows had written them. */
+const macLetters = /[\u0081\u008d\u008f\u0090\u009d\u017d\u017e\u0160\u0161\u0178]|\d\u00ca(?=\d)/;
+
+/** The text of a whole file: UTF-8 or UTF-16, or, where it is neither, as Windows or Excel on a Mac writes Western languages. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    return macLetters.test(text) ? new TextDecoder('macintosh').decode(bytes) : text;
   }
 }

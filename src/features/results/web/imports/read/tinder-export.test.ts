@@ -112,6 +112,13 @@ describe('who wrote a message to a match on Tinder', () => {
     expect(
       await readTalks({ full_name: 'Kim Lee' }, talk('1', { from: 'You' }), talk('2', { from: 'Kim' })),
     ).toEqual({ own: [0, 1], counted: 1, isTold: true, silentConversations: 1, leftOut: {} });
+    expect(await readTalks({ name: 'Kim' }, talk('1', { from: 'You' }), talk('2', { from: 'Kim' }))).toEqual({
+      own: [0, 1],
+      counted: 1,
+      isTold: true,
+      silentConversations: 1,
+      leftOut: {},
+    });
   });
 
   it('nothing is said of conversations whose writer cannot be told, and they are counted', async () => {

@@ -135,6 +135,7 @@ export function createTinderExport(ledger: DayLedger): TinderExport {
       const talked = createConversations(ledger, leftOut);
       const { silent, told: tellsConversations } = countConversations(talked);
       const bio = typeof user['bio'] === 'string' ? decodeEntities(user['bio']).trim() : '';
+      if (bio.length > maxTextLength) addLeftOut(leftOut, 'texts.end');
       return {
         asides: superLikesOf(told['superlikes'], leftOut),
         leftOut,

@@ -2,12 +2,12 @@ import type { ExportTime } from './export-times.ts';
 import type { JsonObject } from './parsed-import.ts';
 import { decodeEntities } from './text-of-export.ts';
 
-/** A message of whoever wrote it; the names are as `labelOf` makes them. */
+/** A message of either side; the names are as `labelOf` makes them. */
 export type TinderMessage = { from: string; to: string; time: ExportTime | null; text: string | null };
 
 export type TinderConversation = { matchId: string; messages: readonly TinderMessage[] };
 
-type Sorted = {
+type WrittenParts = {
   /** What the user wrote. */
   own: readonly TinderMessage[];
   /** How many messages may be by either of the two. */
@@ -35,15 +35,18 @@ export function labelOf(value: unknown): string {
 export function sortByWriter(
   conversations: readonly TinderConversation[],
   user: JsonObject,
-): (Sorted | null)[] {
-  const isNamedBy = (names: ReadonlySet<string>) =>
-    conversations.some(({ messages }) => messages.some(({ from, to }) => names.has(from) || names.has(to)));
-  const whole = ['you', ...ownKeys.map((key) => labelOf(user[key])).filter((label) => label !== '')];
+): (WrittenParts | null)[] {
+  const isUsed = (key: 'from' | 'to', names: readonly string[]) =>
+    conversations.some(({ messages }) => messages.some((message) => names.includes(message[key])));
+  const whole = ownKeys.map((key) => labelOf(user[key])).filter((label) => label !== '');
   const first = whole.map((label) => label.split(' ')[0] ?? '');
-  // Some exports write the first name alone.
-  const names = new Set(isNamedBy(new Set(whole)) ? whole : [...whole, ...first]);
-  const isNamed = isNamedBy(names);
-  /** In how many conversations somebody wrote. */
+  // Where the export says "You", a match may have the user's name; some exports write the first name alone.
+  const forms = [['you'], whole, first];
+  const called = forms.find((names) => isUsed('from', names)) ?? forms.find((names) => isUsed('to', names));
+  const isNamed = called !== undefined;
+  const names = new Set(called);
+  const addressed = new Set(['you', ...names]);
+  /** In how many conversations each writer appears. */
   const appearances = new Map<string, number>();
   for (const { messages } of conversations) {
     for (const from of new Set(messages.map((message) => message.from))) {
@@ -61,7 +64,7 @@ export function sortByWriter(
     for (const message of messages) {
       const { from, to } = message;
       if (names.has(from)) own.push(message);
-      else if (names.has(to) || (from !== '' && from === matchId)) continue;
+      else if (addressed.has(to) || (from !== '' && from === matchId)) continue;
       else if (from === sender && (from !== '' || isToMatch(message))) own.push(message);
       else if (from === '') unknown += 1;
       // Who writes in several conversations may be the user by another name.
