@@ -2,12 +2,31 @@ import { expect, it } from 'vitest';
 import { filledName } from './person-name.ts';
 
 it.each([
-  ['Ana Ruiz', { firstName: '', lastName: '' }, { firstName: 'Ana', lastName: 'Ruiz' }],
-  [' Ana  de la Cruz ', { firstName: '', lastName: ' ' }, { firstName: 'Ana', lastName: 'de la Cruz' }],
-  ['Cy', { firstName: '', lastName: '' }, { firstName: 'Cy', lastName: '' }],
-  ['Cy', { firstName: '', lastName: 'Ng' }, { firstName: 'Cy', lastName: 'Ng' }],
-  ['Ana Ruiz', { firstName: 'Zoë', lastName: '' }, { firstName: 'Zoë', lastName: 'Ruiz' }],
-  ['Ana Ruiz', { firstName: 'Zoë', lastName: 'Quinn' }, { firstName: 'Zoë', lastName: 'Quinn' }],
-])('the name %s on a card fills what is empty of %j', (onCard, given, filled) => {
-  expect(filledName(given, onCard)).toEqual(filled);
+  // Both are empty.
+  ['Ana Ruiz', ['', ''], ['Ana', 'Ruiz']],
+  [' Ana  de la Cruz ', ['', ' '], ['Ana', 'de la Cruz']],
+  ['Cy', ['', ''], ['Cy', '']],
+  // The first names agree.
+  ['Ana Ruiz', ['Ana', ''], ['Ana', 'Ruiz']],
+  ['ZOE QUINN', ['Zoë', ' '], ['Zoë', 'QUINN']],
+  ['Zoë Quinn', [' zoe ', ''], [' zoe ', 'Quinn']],
+  ['Mary Ann Smith', ['Mary Ann', ''], ['Mary Ann', 'Smith']],
+  ['Mary Ann Smith', ['Mary', ''], ['Mary', 'Ann Smith']],
+  ['Ana', ['Ana', ''], ['Ana', '']],
+  ['李 小龍', ['李', ''], ['李', '小龍']],
+  // They do not.
+  ['Ada Example', ['Cy', ''], ['Cy', '']],
+  ['Mary Smith', ['Mary Ann', ''], ['Mary Ann', '']],
+  ['Mary', ['Mary Ann', ''], ['Mary Ann', '']],
+  ['Anabel Ruiz', ['Ana', ''], ['Ana', '']],
+  // The last name is there.
+  ['Cy', ['', 'Ng'], ['', 'Ng']],
+  ['Ana Ruiz', ['Ana', 'Quinn'], ['Ana', 'Quinn']],
+  // Which of them comes first is not known.
+  ['Example, Ada', ['', ''], ['', '']],
+  ['Example, Ada', ['Ada', ''], ['Ada', '']],
+  ['Ada Example', ['Example, Ada', ''], ['Example, Ada', '']],
+])('the name %s on a card fills what is empty of %j and belongs to it', (onCard, given, filled) => {
+  const [firstName = '', lastName = ''] = given;
+  expect(filledName({ firstName, lastName }, onCard)).toEqual({ firstName: filled[0], lastName: filled[1] });
 });

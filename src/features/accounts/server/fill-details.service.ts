@@ -1,10 +1,10 @@
-import { splitName } from '../../../domain/person-name.ts';
+import { filledName } from '../../../domain/person-name.ts';
 import type { Tx } from '../../../server/db/database.ts';
-import { fillUserDetails } from './user.store.ts';
+import { lockUser, updateUserDetails } from './user.store.ts';
 
 /**
- * Fills in, where a user has left them empty, the email address and the names from the name on a card. A name of one word
- * fills the first name only. Nothing else is changed.
+ * Fills in, where a user has left them empty, the email address and, from the name on a card, what `filledName` takes from
+ * it. Nothing else is changed.
  */
 export type FillDetails = (
   tx: Tx,
@@ -13,6 +13,11 @@ export type FillDetails = (
 ) => Promise<void>;
 
 export const fillDetails: FillDetails = async (tx, userId, { email, fullName, now }) => {
-  const { firstName, lastName } = splitName(fullName);
-  await fillUserDetails(tx, userId, { email, firstName, lastName, now });
+  const user = await lockUser(tx, { id: userId });
+  if (user === undefined) return;
+  await updateUserDetails(tx, userId, {
+    ...filledName(user, fullName),
+    email: user.email.trim() === '' ? email : user.email,
+    updatedAt: now,
+  });
 };

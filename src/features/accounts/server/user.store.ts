@@ -147,31 +147,11 @@ export type UserChanges = Pick<
 
 /** Changes names and email; nothing when there is no such user. */
 export async function updateUserDetails(
-  db: Db,
+  db: Db | Tx,
   id: string,
   changes: UserChanges & { updatedAt: Date },
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
-}
-
-/** Writes names and email where they are empty. */
-export async function fillUserDetails(
-  tx: Tx,
-  id: string,
-  { email, firstName, lastName, now }: { email: string; firstName: string; lastName: string; now: Date },
-): Promise<void> {
-  const unlessGiven = (column: 'email' | 'first_name' | 'last_name', value: string) =>
-    sql<string>`coalesce(nullif(trim(${sql.ref(column)}), ''), ${value})`;
-  await tx
-    .updateTable('users')
-    .set({
-      email: unlessGiven('email', email),
-      firstName: unlessGiven('first_name', firstName),
-      lastName: unlessGiven('last_name', lastName),
-      updatedAt: now,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Whether an account has this number. */

@@ -136,17 +136,21 @@ describe('a payment that succeeds', () => {
     expect(await user.json('/api/me')).toMatchObject(name);
   });
 
-  it('changes no name or address that is there, and takes names in any letters', async () => {
-    await user.json('/api/me', { method: 'PATCH', body: { firstName: 'Al', email: 'al@example.com' } });
-    const userInfo = { id: user.id, firstName: 'Al', email: 'al@example.com' };
-    const body = { ...paymentBody(user.id, { paymentInfo: { cardName: '  李 小龍  ' } }), userInfo };
-    expect((await pay(user, body)).answer.success).toBe(true);
-    expect(await user.json('/api/me')).toMatchObject({
-      firstName: 'Al',
-      lastName: '小龍',
-      email: 'al@example.com',
-    });
-  });
+  it.each([
+    ['Cy', 'Ada Example', ''],
+    ['李', '  李 小龍  ', '小龍'],
+  ])(
+    'completes the name %s from the card of %s only where they belong together',
+    async (firstName, cardName, lastName) => {
+      await user.json('/api/me', { method: 'PATCH', body: { firstName, email: 'al@example.com' } });
+      const body = paymentBody(user.id, { paymentInfo: { cardName } });
+      const userInfo = { id: user.id, firstName, email: 'al@example.com' };
+      expect((await pay(user, { ...body, userInfo })).answer.success).toBe(true);
+      const name = { firstName, lastName };
+      expect(await ordersOf(user)).toMatchObject([{ userInfo: name }]);
+      expect(await user.json('/api/me')).toMatchObject({ ...name, email: 'al@example.com' });
+    },
+  );
 });
 
 describe('a card', () => {
