@@ -20,13 +20,13 @@ export function stripeEnv({
 
 /** An event as Stripe sends it: its body, and the headers that it is signed by at `at`. */
 export function signedEvent(
-  event: { id: string; type: string; object: Record<string, unknown> },
+  event: { id: string; type: string; object: Record<string, unknown>; api_version?: string },
   { secret, at }: { secret: string; at: Date },
 ): { body: Uint8Array; headers: Record<string, string> } {
-  const { id, object, type } = event;
+  const { id, object, ...others } = event;
   const seconds = Math.floor(at.getTime() / 1000);
   // Pretty-printed, as Stripe's are: a body that was read and written anew has another signature.
-  const text = JSON.stringify({ id, object: 'event', type, data: { object } }, null, 2);
+  const text = JSON.stringify({ id, object: 'event', ...others, data: { object } }, null, 2);
   const signature = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex');
   return {
     body: new TextEncoder().encode(text),

@@ -160,7 +160,14 @@ export async function compose(parts: Parts): Promise<Composition> {
   );
   plug(createDashboard({ ...account, ...profiles, ...analysis, ...results, ...experiments, ...coaching }));
   plug(
-    createAdmin({ ...account, ...analysis, orderJson, readSubscriptions, ...describeInstallation(config) }),
+    createAdmin({
+      ...account,
+      ...analysis,
+      orderJson,
+      readSubscriptions,
+      listWarnings: billing.services.listWarnings,
+      ...describeInstallation(config),
+    }),
   );
   const accounts = plug(
     createAccounts({

@@ -3,10 +3,11 @@ import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createTestConnection } from '../features/admin/admin.module.ts';
+import { listPaymentWarnings } from '../features/billing/billing.module.ts';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
 import { prepareDataDir } from '../server/config/data-dir.ts';
-import { openDatabase, type DatabaseAddress } from '../server/db/database.ts';
+import { openDatabase, type Db, type DatabaseAddress } from '../server/db/database.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createSilentLog } from '../server/log/log.ts';
@@ -56,6 +57,7 @@ function checksFor(config: Config): Check[] {
     { name: 'Data folder', run: () => describeDataDir(config.dataDir) },
     { name: 'Database', run: () => describeDatabase(config) },
     { name: 'Files', run: () => describeFiles(config) },
+    { name: 'Payments', run: () => describePayments(config) },
     { name: 'Models', run: () => describeModels(config.modelsDir) },
     { name: 'Pages', run: describePages },
     { name: 'Memory', run: () => describeMemory(config.visionWorkers) },
@@ -100,15 +102,30 @@ async function describeDatabase(config: Config): Promise<string> {
   }
 }
 
-async function describeFiles(config: Config): Promise<string> {
+function describeFiles(config: Config): Promise<string> {
+  return withDatabase(config, async (db) => {
+    await checkFiles(db, config.storage.dir);
+    return `${config.storage.dir} belongs to this database`;
+  });
+}
+
+function describePayments(config: Config): Promise<string> {
+  return withDatabase(config, async (db) => {
+    const warnings = await listPaymentWarnings(db, new Date());
+    if (warnings.length > 0) throw new Error(warnings.join(' '));
+    return `by ${config.payments.kind}`;
+  });
+}
+
+/** Runs `use` with the migrated database of the settings. */
+async function withDatabase<Result>(config: Config, use: (db: Db) => Promise<Result>): Promise<Result> {
   const log = createSilentLog();
   const database = await joinDatabase(config.database, config.dataDir, log);
   try {
     await migrate(database.directAddress, { log });
     const { db, close } = openDatabase(database.address, { log, poolSize: 1, name: 'loupe-doctor' });
     try {
-      await checkFiles(db, config.storage.dir);
-      return `${config.storage.dir} belongs to this database`;
+      return await use(db);
     } finally {
       await close();
     }

@@ -42,6 +42,8 @@ export const healthSchema = z.object({
     botCheck: z.string(),
     storage: z.string(),
   }),
+  /** What the operator should see to; a sentence each. */
+  warnings: z.array(z.string()),
   queues: z.array(queueHealthSchema),
 });
 

@@ -51,6 +51,7 @@ import { createOpenPayments, createSettleOpenPayments } from './server/checkout/
 import { findOrder, type OrderRow } from './server/order.store.ts';
 import { orderJson } from './server/stored-billing.ts';
 import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
+import { listPaymentWarnings } from './server/sync/payment-warnings.ts';
 import { createPlaceOrder } from './server/checkout/place-order.service.ts';
 import { createRecognisePayment } from './server/checkout/recognise-payment.ts';
 import { readPaymentCard } from './server/checkout/read-payment-request.ts';
@@ -85,6 +86,9 @@ import { createSubscriptionRoutes } from './server/subscription/subscription.rou
 import { selectSubscriptionVersion } from './server/subscription.store.ts';
 import { createTakePayment } from './server/checkout/take-payment.service.ts';
 import { createPendingChange } from './server/subscription/change/pending-change.service.ts';
+
+// For the doctor, who has a database and nothing else.
+export { listPaymentWarnings } from './server/sync/payment-warnings.ts';
 
 /** What billing is made of. */
 export type BillingDeps = {
@@ -136,6 +140,8 @@ export type BillingModule = {
     selectSubscriptionVersion: typeof selectSubscriptionVersion;
     /** Takes in what a gateway tells of by a signed request. */
     receiveGatewayEvent: ReceiveGatewayEvent;
+    /** What whoever runs this site should see to; a sentence each. */
+    listWarnings: () => Promise<string[]>;
   };
   /** The features of the server; they come after accounts, which shows subscriptions by the services above. */
   routes: (deps: BillingRouteDeps) => Readonly<Record<string, Feature>>;
@@ -170,6 +176,7 @@ export function createBilling(deps: BillingDeps): BillingModule {
       orderJson,
       selectSubscriptionVersion,
       receiveGatewayEvent: services.receiveGatewayEvent,
+      listWarnings: () => listPaymentWarnings(db, clock()),
     },
     routes: (routeDeps) => createRoutes(deps, services, routeDeps),
     queues,
@@ -209,7 +216,7 @@ function createServices(deps: BillingDeps) {
     queueSync: createQueueSync(jobs),
     readSubscription: createReadSubscription({ db, clock, offers, supportEmail: deps.supportEmail }),
     endAtGateway: createEndAtGateway(jobs),
-    receiveGatewayEvent: createReceiveGatewayEvent({ db, clock, jobs, gateway }),
+    receiveGatewayEvent: createReceiveGatewayEvent({ ...deps, gateway }),
     cardTries: createCardTries({
       perUser: createRateLimit(db, 'card-user', cardTryAllowances.perUser),
       perAddress: createRateLimit(db, 'card-address', cardTryAllowances.perAddress),

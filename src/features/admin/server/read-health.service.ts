@@ -18,16 +18,18 @@ export function createReadHealth(deps: {
   /** The folder whose disk fills up. */
   dataDir: string;
   readModels: () => Promise<Health['models']>;
+  listWarnings: () => Promise<string[]>;
 }): ReadHealth {
   const { clock, db } = deps;
   const { databaseKind, ...facts } = deps.facts;
   return async () => {
     const latencyMs = await measureLatency(db);
-    const [database, queues, disk, models] = await Promise.all([
+    const [database, queues, disk, models, warnings] = await Promise.all([
       describeDatabase(db),
       listQueues(db, clock()),
       statfs(deps.dataDir),
       deps.readModels(),
+      deps.listWarnings(),
     ]);
     return {
       ...facts,
@@ -37,6 +39,7 @@ export function createReadHealth(deps: {
       database: { ...database, kind: databaseKind, latencyMs },
       disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
       models,
+      warnings,
       queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
         ...queue,
         oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,

@@ -126,6 +126,7 @@ type UsedOffersTable = {
 };
 
 type GatewayEventsTable = {
+  /** The gateway's; `unreadPrefix` and an API version for the note that its events cannot be read. */
   id: string;
   type: string;
   objectId: string;

@@ -124,8 +124,11 @@ export type GatewayInvoice = {
   periodEndsAt: Date;
 };
 
-/** What a gateway tells of by a signed request; `objectId` names what it is about, for `findSubscriptionId`. */
-export type GatewayEvent = { id: string; type: string; objectId: string };
+/**
+ * What a gateway tells of by a signed request; `objectId` names what it is about, for `findSubscriptionId`. `unreadVersion`
+ * is the API version of an event whose object cannot be read; its `objectId` is empty.
+ */
+export type GatewayEvent = { id: string; type: string; objectId: string; unreadVersion?: string };
 
 /** `isIntroductory`: a whole period begins now and costs the plan's introductory price. */
 export type PlanChangeAtOnce = { subscriptionId: string; plan: string; isIntroductory: boolean };

@@ -51,13 +51,18 @@ export function SystemPanel() {
 }
 
 function Installation({ health }: { health: Health }) {
-  const { adapters, database, disk, environment, models, node, version } = health;
+  const { adapters, database, disk, environment, models, node, version, warnings } = health;
   const isDiskFull = disk.freeBytes < littleSpaceBytes;
   return (
     <Card aria-labelledby="installation-title">
       <h2 id="installation-title" className="text-2xl font-bold">
         {installationTexts.title}
       </h2>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-3 border-l-4 border-edge bg-caution-wash px-4 py-3">
+          {warning}
+        </p>
+      ))}
       <dl className="mt-3 grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         <Row name={installationTexts.loupe}>{installationTexts.version(version, environment, node)}</Row>
         <Row name={installationTexts.uptime}>{formatUptime(health.uptimeSeconds)}</Row>

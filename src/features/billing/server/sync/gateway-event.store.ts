@@ -26,3 +26,37 @@ export async function findUnprocessedEvent(db: Db, id: string): Promise<{ object
 export async function markEventProcessed(db: Db, id: string, processedAt: Date): Promise<void> {
   await db.updateTable('gatewayEvents').set({ processedAt }).where('id', '=', id).execute();
 }
+
+const unreadPrefix = 'unread:';
+const dayMs = 86_400_000;
+
+/** Notes that events of an API version cannot be read; false when that was noted within a day before `now`. */
+export async function noteUnreadVersion(
+  db: Db,
+  { now, type, version }: { version: string; type: string; now: Date },
+): Promise<boolean> {
+  const dayBefore = new Date(now.getTime() - dayMs);
+  const result = await db
+    .insertInto('gatewayEvents')
+    .values({ id: `${unreadPrefix}${version}`, type, objectId: version, receivedAt: now, processedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ type, receivedAt: now, processedAt: now })
+        .where('gatewayEvents.receivedAt', '<=', dayBefore),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The API versions of which an event could not be read since then. */
+export async function listUnreadVersions(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gatewayEvents')
+    .select('objectId')
+    .where('id', 'like', `${unreadPrefix}%`)
+    .where('receivedAt', '>', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ objectId }) => objectId);
+}

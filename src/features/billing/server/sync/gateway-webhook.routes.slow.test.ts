@@ -10,6 +10,7 @@ import { registerUser } from '../../../../../test/test-user.ts';
 import { syncCatalogue } from '../../../../server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../../../../server/adapters/payment/stripe/stripe-client.ts';
 import { gatewayEventQueue } from './gateway-events.jobs.ts';
+import { listPaymentWarnings } from './payment-warnings.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
@@ -60,6 +61,42 @@ it('an event whose job cannot be queued is not kept, so that Stripe sends it aga
   fail.mockRestore();
   expect(await send(sign())).toBe(200);
   expect(await kept()).toEqual(once);
+});
+
+it('an event of an API version that cannot be read is logged once a day, and told to administrators for a week', async () => {
+  let now = noon;
+  const site = await createTestApp({ stripe: peer.access, clock: () => now });
+  try {
+    const admin = await registerUser(site, '+15551250002');
+    await site.composition.changeRank.makeAdmin('+15551250002');
+    const warnings = async () => (await admin.json<{ warnings: string[] }>('/api/admin/health')).warnings;
+    const tell = (id: string, api_version: string) =>
+      site.request(
+        path,
+        signedEvent(
+          { id, type: 'charge.dispute.created', object: { id: 'dp_1' }, api_version },
+          { secret: peer.access.webhookSecret, at: now },
+        ),
+      );
+    const logged = () => site.logLines.filter((line) => line.includes('can’t read'));
+    expect(await warnings()).toEqual([]);
+    for (const id of ['evt_1', 'evt_2']) expect((await tell(id, '2016-07-06')).status).toBe(200);
+    await tell('evt_3', '2017-08-15');
+    const sentence = (version: string) =>
+      `Stripe sends events of API version ${version} that Loupe can’t read: set the webhook endpoint’s version to 2026-10-28.endive.`;
+    expect(await warnings()).toEqual(['2016-07-06', '2017-08-15'].map(sentence));
+    expect(logged()).toHaveLength(2);
+    expect(logged().join()).not.toContain('dp_1');
+    now = new Date('2026-11-21T12:00:00Z');
+    await tell('evt_4', '2016-07-06');
+    expect(logged()).toHaveLength(3);
+    expect(await listPaymentWarnings(site.db, new Date('2026-11-28T11:59:00Z'))).toEqual([
+      sentence('2016-07-06'),
+    ]);
+    expect(await listPaymentWarnings(site.db, new Date('2026-11-28T12:00:00Z'))).toEqual([]);
+  } finally {
+    await site.close();
+  }
 });
 
 describe('an event is refused', () => {
@@ -132,15 +169,20 @@ it('an event about a renewal makes its order and its receipt, once', async () =>
     now = new Date('2026-12-20T12:05:00Z');
     const object = { id: invoice?.id, parent: { subscription_details: { subscription: subscription?.id } } };
     const secret = peer.access.webhookSecret;
-    for (const id of ['evt_paid', 'evt_paid', 'evt_paid_too']) {
-      const event = signedEvent({ id, type: 'invoice.paid', object }, { secret, at: now });
+    const before = { id: invoice?.id, subscription: subscription?.id };
+    for (const [id, told] of [
+      ['evt_paid', object],
+      ['evt_paid', object],
+      ['evt_paid_before_basil', before],
+    ] as const) {
+      const event = signedEvent({ id, type: 'invoice.paid', object: told }, { secret, at: now });
       expect((await working.request(path, event)).status).toBe(200);
     }
     const events = working.db.selectFrom('gatewayEvents').select(['id', 'processedAt']).orderBy('id');
     await eventually(async () =>
       expect(await events.execute()).toEqual([
         { id: 'evt_paid', processedAt: now },
-        { id: 'evt_paid_too', processedAt: now },
+        { id: 'evt_paid_before_basil', processedAt: now },
       ]),
     );
     const orders = working.db.selectFrom('orders').select(['kind', 'status', 'totalPriceCents']);

@@ -1,18 +1,21 @@
 import type { Db } from '../../../../server/db/database.ts';
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
 import type { PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
-import { insertGatewayEvent } from './gateway-event.store.ts';
+import type { Log } from '../../../../server/log/log.ts';
+import { insertGatewayEvent, noteUnreadVersion } from './gateway-event.store.ts';
 import { gatewayEventQueue } from './gateway-events.jobs.ts';
+import { unreadText } from './payment-warnings.ts';
 
 /**
  * Takes an event in: once its signature is good it is kept with the job that applies it, both or neither, and the same one
- * once. False for a signature or a time that is not good.
+ * once. One that cannot be read is logged, once a day for its API version. False for a signature or a time that is not good.
  */
 export type ReceiveGatewayEvent = (rawBody: string, signature: string | undefined) => Promise<boolean>;
 
 export function createReceiveGatewayEvent(deps: {
   db: Db;
   jobs: Pick<Jobs, 'send'>;
+  log: Pick<Log, 'warn'>;
   clock: () => Date;
   gateway: Pick<PaymentGateway, 'readEvent'>;
 }): ReceiveGatewayEvent {
@@ -20,7 +23,9 @@ export function createReceiveGatewayEvent(deps: {
   return async (rawBody, signature) => {
     const event = deps.gateway.readEvent(rawBody, signature, clock());
     if (event === null) return false;
-    const { id, objectId, type } = event;
+    const { id, objectId, type, unreadVersion: version } = event;
+    if (version !== undefined && (await noteUnreadVersion(db, { version, type, now: clock() })))
+      deps.log.warn({ apiVersion: version, type }, unreadText(version));
     if (objectId === '') return true;
     await db.transaction().execute(async (tx) => {
       const isNew = await insertGatewayEvent(tx, { id, type, objectId, receivedAt: clock() });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { DeclineCode } from '../../../../domain/decline-texts.ts';
 import { GatewayUnavailableError } from '../payment-gateway.port.ts';
+import { stripeApiVersion } from '../stripe-api-version.ts';
 
 export type StripeAccess = {
   secretKey: string;
@@ -15,7 +16,7 @@ export type StripeAccess = {
  */
 export function createStripeClient({ secretKey, address }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
-    apiVersion: '2026-10-28.endive',
+    apiVersion: stripeApiVersion,
     maxNetworkRetries: 0,
     timeout: 15_000,
     telemetry: false,

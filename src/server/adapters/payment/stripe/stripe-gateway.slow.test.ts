@@ -292,3 +292,9 @@ it('keeps keys and secrets of Stripe out of its errors', async () => {
   expect(said).toContain('StripeAPIError');
   expect(said).not.toMatch(/sk_test|_secret_/);
 });
+
+it('finds the subscription of an invoice, which events of some API versions name alone', async () => {
+  const { paymentId, subscriptionId } = await begun('premiumMonthly');
+  expect(paymentId).toMatch(/^in_/);
+  expect(await gateway.findSubscriptionId(paymentId ?? '')).toBe(subscriptionId);
+});

@@ -53,6 +53,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Gate
 /** The subscription that an invoice or a payment belongs to; null for one of neither. */
 export async function findSubscriptionId(stripe: Stripe, objectId: string): Promise<string | null> {
   if (objectId.startsWith('sub_')) return objectId;
+  if (objectId.startsWith('in_'))
+    return subscriptionIdOf(await callStripe(() => stripe.invoices.retrieve(objectId)));
   if (!objectId.startsWith('pi_')) return null;
   const { data } = await callStripe(() =>
     stripe.invoicePayments.list({
