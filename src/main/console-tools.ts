@@ -9,6 +9,7 @@ import {
 } from '../features/admin/admin-windows.contract.ts';
 import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createClientFor } from '../web/api/api-context.tsx';
+import { ownZone } from '../web/own-zone.ts';
 
 const clientFor = createClientFor({ stepUp: stepUpPrompt });
 const ranks = clientFor(adminRanksContract);
@@ -41,7 +42,6 @@ async function orEmpty<Result>(read: Promise<Result>, empty: Result): Promise<Re
   }
 }
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const setRank = (userId: string, rank: number) => ranks.setRank({ id: userId, rank });
 
 /**
@@ -53,7 +53,7 @@ export const consoleTools = {
   setRank,
   /** Figures, funnel, revenue and subscriptions. */
   async getAllAnalytics() {
-    const timeZone = ownZone();
+    const timeZone = ownZone() ?? 'UTC';
     const [overview, funnel, revenue] = await Promise.all([
       figures.getOverview({ timeZone }),
       figures.getFunnel(),
@@ -64,7 +64,7 @@ export const consoleTools = {
   /** How much a user did, by kind, and when last. */
   async getUserActivitySummary(userId: string) {
     const [{ tiles, activityTypes, lastSevenDays }, newest] = await Promise.all([
-      figures.getUserDetail({ id: userId, timeZone: ownZone() }),
+      figures.getUserDetail({ id: userId, timeZone: ownZone() ?? 'UTC' }),
       windows.listUserActivities({ id: userId, limit: 1 }),
     ]);
     return { userId, ...tiles, activityTypes, lastSevenDays, lastActivity: newest.rows[0] ?? null };

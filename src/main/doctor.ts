@@ -117,15 +117,15 @@ function describePayments(config: Config): Promise<string> {
   });
 }
 
-/** Runs `use` with the migrated database of the settings. */
-async function withDatabase<Result>(config: Config, use: (db: Db) => Promise<Result>): Promise<Result> {
+/** Runs `work` with the migrated database of the settings. */
+async function withDatabase<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
   const log = createSilentLog();
   const database = await joinDatabase(config.database, config.dataDir, log);
   try {
     await migrate(database.directAddress, { log });
     const { db, close } = openDatabase(database.address, { log, poolSize: 1, name: 'loupe-doctor' });
     try {
-      return await use(db);
+      return await work(db);
     } finally {
       await close();
     }

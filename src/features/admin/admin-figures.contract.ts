@@ -9,7 +9,7 @@ const time = z.string();
 /** A day as `2026-04-22`, in the time zone that was asked for. */
 const day = z.string();
 
-/** An IANA name like `Europe/Berlin`; days begin and end in it. */
+/** An IANA name like `Europe/Berlin`; days begin and end in it, or in UTC where the server does not know it. */
 const timeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
 
 const activitiesOfDay = z.object({ day, count });

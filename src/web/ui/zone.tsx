@@ -11,11 +11,6 @@ export function useZone(): string {
   return use(ZoneContext);
 }
 
-/** The time zone of this machine's clock. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** Date and time of day in the panel's zone, above each other in a table, in one line elsewhere. */
 export function ZonedTime({ iso, isStacked = false }: { iso: string; isStacked?: boolean }) {
   const { date, time } = momentIn(useZone(), iso);

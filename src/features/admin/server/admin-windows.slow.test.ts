@@ -224,7 +224,14 @@ describe('a user or a session', () => {
     );
     expect(inNewYork.user).toMatchObject({ id: user.id, subscription: { status: 'inactive' } });
     expect(inNewYork.lastSevenDays.find(({ day }) => day === '2026-11-18')?.count).toBe(2);
-    expect((await admin.request(`/api/admin/users/${user.id}?timeZone=Mars`)).status).toBe(400);
+  });
+
+  it.each(['Etc/Unknown', 'GMT+0530', 'Local', ''])('has the days of UTC in the zone "%s"', async (zone) => {
+    for (const path of [`users/${admin.id}`, 'overview', 'revenue']) {
+      const inZone = (timeZone: string) =>
+        admin.json(`/api/admin/${path}?timeZone=${encodeURIComponent(timeZone)}`);
+      expect(await inZone(zone)).toEqual(await inZone('UTC'));
+    }
   });
 
   it('has no activities where there is nobody', async () => {

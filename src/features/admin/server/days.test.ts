@@ -133,6 +133,6 @@ describe('the beginnings of days', () => {
   });
 });
 
-it('there is no zone of another name', () => {
-  expect(() => createDays('Mars/Olympus')).toThrow('We don’t know that time zone.');
+it('a zone of another name has the days of UTC', () => {
+  expect(lastDaysOf('Mars/Olympus', '2026-11-20T23:59:59Z', 2)).toEqual(['2026-11-19', '2026-11-20']);
 });

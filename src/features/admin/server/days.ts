@@ -1,4 +1,4 @@
-import { AppError } from '../../../domain/errors.ts';
+import { readTimeZone } from '../../../domain/time-zone.ts';
 
 /** Days as `2026-04-22` in one time zone. */
 export type Days = {
@@ -17,9 +17,14 @@ export type Days = {
 const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
-/** Days of the IANA time zone `timeZone`. Throws `validation_failed` for a name that is none. */
+/** Days of the time zone `timeZone`; of UTC for a name that is none. */
 export function createDays(timeZone: string): Days {
-  const format = createFormat(timeZone);
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: readTimeZone(timeZone) ?? 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   const dayOf = (moment: Date): string => format.format(moment);
   return {
     dayOf,
@@ -51,13 +56,4 @@ export function createDays(timeZone: string): Days {
     },
     beginNoLaterThan: (now, count) => new Date(now.getTime() - (count + 1) * dayMs),
   };
-}
-
-function createFormat(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  } catch (error) {
-    const message = 'We don’t know that time zone.';
-    throw new AppError('validation_failed', message, { fields: { timeZone: message }, cause: error });
-  }
 }

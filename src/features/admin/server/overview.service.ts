@@ -5,7 +5,7 @@ import type { Overview } from '../admin-figures.contract.ts';
 import { createDays, type Days } from './days.ts';
 import { readBucketSums, readTotals, type StatisticTotal } from './statistics.store.ts';
 
-/** The figures above everything else; days are those of `timeZone`. Throws `validation_failed` for an unknown one. */
+/** The figures above everything else; days are those of `timeZone`. */
 export type ReadOverview = (timeZone: string) => Promise<Overview>;
 
 /** How many days the charts show, today included. */

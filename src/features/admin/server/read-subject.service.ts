@@ -29,7 +29,7 @@ type Subscription = NonNullable<SubjectDetail['user']>['subscription'];
 
 /** What the panel shows of a user or a visit beside the timeline; days are those of `timeZone`. */
 export type ReadSubject = {
-  /** Throws `not_found`, and `validation_failed` for an unknown time zone. */
+  /** Throws `not_found`. */
   user(id: string, timeZone: string): Promise<SubjectDetail>;
   session(token: string, timeZone: string): Promise<SubjectDetail>;
 };

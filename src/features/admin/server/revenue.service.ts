@@ -9,8 +9,7 @@ import { countChurn, countLiveSubscriptions } from './subscription-figures.store
 
 /**
  * What came in on each of the last `days` days of `timeZone` by plan (on the day on which an order was completed), who is
- * subscribed now, and who of those subscribed when the days began is not any more. Throws `validation_failed` for an
- * unknown time zone.
+ * subscribed now, and who of those subscribed when the days began is not any more.
  */
 export type ReadRevenue = (input: { timeZone: string; days: number }) => Promise<Revenue>;
 

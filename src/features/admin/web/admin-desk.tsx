@@ -18,7 +18,8 @@ import type { UserActions } from './subject/subject-details.tsx';
 import { SubjectPanel } from './subject/subject-panel.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 import { UsersList } from './lists/users-list.tsx';
-import { ownZone, ZoneProvider } from '../../../web/ui/zone.tsx';
+import { ownZone } from '../../../web/own-zone.ts';
+import { ZoneProvider } from '../../../web/ui/zone.tsx';
 import { adminTexts } from './admin-texts.ts';
 
 export type AdminDeskProps = {
@@ -58,7 +59,7 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
   ];
   const open = sections.find(({ id }) => id === search.section) ?? sections[0];
   const own = ownZone();
-  const timeZone = search.zone === 'utc' ? 'UTC' : own;
+  const timeZone = search.zone === 'utc' || own === null ? 'UTC' : own;
   return (
     <ZoneProvider value={timeZone}>
       <PageShell
@@ -69,8 +70,8 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
         actions={<RefreshButton />}
         badge={
           <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
-            {adminTexts.timesIn(timeZone)}
-            {own !== 'UTC' && (
+            {own === null ? adminTexts.zoneUnknown : adminTexts.timesIn(timeZone)}
+            {own !== null && own !== 'UTC' && (
               <Button
                 kind="plain"
                 className="text-sm"

@@ -15,6 +15,7 @@ export const adminTexts = {
   orders: 'Orders',
   activities: 'Activities',
   timesIn: (zone: string) => `Times in ${zone}`,
+  zoneUnknown: 'Times are in UTC: your browser’s time zone isn’t known',
   showZone: (zone: string) => `Show ${zone}`,
   loadFailed: 'Failed to load admin data.',
   denied: 'Access denied. Admin permissions required.',

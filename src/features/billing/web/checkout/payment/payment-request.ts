@@ -1,4 +1,5 @@
 import type { CampaignParameters } from '../../../../../domain/campaign-parameters.ts';
+import { ownZone } from '../../../../../web/own-zone.ts';
 import type { User } from '../../../../accounts/accounts.contract.ts';
 import type { PaymentRequest, PlanView } from '../../../billing.contract.ts';
 import type { EnteredCard } from '../../cards/card-fields.ts';
@@ -29,6 +30,6 @@ export function buildPaymentRequest({ me, plan, holder, card, campaign, now }: P
     timestamp: now.toISOString(),
     userAgent: navigator.userAgent,
     language: navigator.language,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: ownZone() ?? 'UTC',
   };
 }
