@@ -7,18 +7,25 @@ export type SandboxBehaviour =
   | 'incorrect_cvc'
   | 'processing_error'
   | 'renewals_declined'
+  /** Asks its buyer, and pays renewals without. */
   | 'needs_3d_secure'
+  /** Asks its buyer, and so can pay no renewal. */
+  | 'always_needs_3d_secure'
+  /** Is refused once its buyer has been asked: always, or where there is something to pay. */
+  | 'declined_after_3d_secure'
+  | 'no_funds_after_3d_secure'
   | 'disputed'
+  | 'refunds_fail'
   | 'silent_before_charge'
   | 'silent_after_charge'
   | 'connection_reset'
   | 'gateway_error';
 
-export type SandboxCard = { number: string; behaviour: SandboxBehaviour; label: string };
+type SandboxCard = { number: string; behaviour: SandboxBehaviour; label: string };
 
 /**
- * The only numbers that the sandbox takes, with any later expiry date and any security code. All but the last four are those
- * of Stripe's test mode. Source: https://docs.stripe.com/testing
+ * The test cards that the checkout names, with any later expiry date and any security code. All but the last four are those
+ * of Stripe's test mode, of which the sandbox takes more. Source: https://docs.stripe.com/testing
  */
 export const sandboxCards: readonly SandboxCard[] = [
   { number: '4242424242424242', behaviour: 'ok', label: 'Payment succeeds' },
@@ -47,8 +54,3 @@ export const sandboxCards: readonly SandboxCard[] = [
   { number: '4000000000003006', behaviour: 'connection_reset', label: 'Charged, then the connection breaks' },
   { number: '4000000000004004', behaviour: 'gateway_error', label: 'Gateway answers 500, nothing charged' },
 ];
-
-/** The test card of a number; undefined for every other number. */
-export function findSandboxCard(number: string): SandboxCard | undefined {
-  return sandboxCards.find((card) => card.number === number);
-}

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { declineCodes, type DeclineCode } from '../../../../domain/decline-texts.ts';
-import { findSandboxCard, type SandboxBehaviour } from '../../../../domain/sandbox-cards.ts';
+import type { SandboxBehaviour } from '../../../../domain/sandbox-cards.ts';
 import { GatewayUnavailableError, type CardInput, type GatewayCard } from '../payment-gateway.port.ts';
 import type { LedgerRow, SandboxCardRow } from './sandbox-ledger.store.ts';
+import { brandOf, behaviourOfNumber } from './test-card-numbers.ts';
 
 /** A test card as it was typed; it is never kept with its number. */
 export type DescribedCard = Omit<GatewayCard, 'id' | 'fingerprint'> & {
@@ -13,14 +14,14 @@ export type DescribedCard = Omit<GatewayCard, 'id' | 'fingerprint'> & {
 
 /** What a typed card is; null for everything but the test cards. `secret` keys its fingerprint. */
 export function describeCard(card: CardInput, secret: Buffer): DescribedCard | null {
-  const known = card.kind === 'typed' ? findSandboxCard(card.number) : undefined;
-  if (card.kind !== 'typed' || known === undefined) return null;
+  const behaviour = card.kind === 'typed' ? behaviourOfNumber(card.number) : undefined;
+  if (card.kind !== 'typed' || behaviour === undefined) return null;
   const { expiryMonth, expiryYear, number } = card;
   const identity = `${number} ${expiryMonth}/${expiryYear}`;
   return {
-    behaviour: known.behaviour,
+    behaviour,
     fingerprint: createHmac('sha256', secret).update(identity).digest('hex'),
-    brand: 'visa',
+    brand: brandOf(number),
     last4: number.slice(-4),
     expiryMonth,
     expiryYear,
@@ -44,13 +45,28 @@ export const succeeded: Settlement = { status: 'succeeded', declineCode: null };
 
 /** What the bank of a card decides. */
 export function settle(behaviour: SandboxBehaviour, { isBuyerThere, isNewCard }: CardUse): Settlement {
-  if (behaviour === 'needs_3d_secure' && isBuyerThere)
-    return { status: 'requires_action', declineCode: null };
+  if (isBuyerThere && asksBuyer(behaviour)) return { status: 'requires_action', declineCode: null };
   if (behaviour === 'renewals_declined') {
     return isNewCard ? succeeded : { status: 'declined', declineCode: 'card_declined' };
   }
-  const isDecline = (declineCodes as readonly string[]).includes(behaviour);
-  return isDecline ? { status: 'declined', declineCode: behaviour } : succeeded;
+  const declineCode = behaviour === 'always_needs_3d_secure' ? 'authentication_failed' : refusalOf(behaviour);
+  return declineCode === null ? succeeded : { status: 'declined', declineCode };
+}
+
+/** Whether the bank of a card asks its buyer, as far as there is one. */
+export function asksBuyer(behaviour: SandboxBehaviour): boolean {
+  return behaviour.endsWith('3d_secure');
+}
+
+/** Why the bank refuses a card of which its buyer has approved a payment, or its check where that costs nothing. */
+export function refusalAfterBuyer(behaviour: SandboxBehaviour, amountCents: number): DeclineCode | null {
+  return behaviour === 'no_funds_after_3d_secure' && amountCents === 0 ? null : refusalOf(behaviour);
+}
+
+function refusalOf(behaviour: SandboxBehaviour): DeclineCode | null {
+  if (behaviour === 'declined_after_3d_secure') return 'card_declined';
+  if (behaviour === 'no_funds_after_3d_secure') return 'insufficient_funds';
+  return declineCodes.find((code) => code === behaviour) ?? null;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { isLive } from '../../../../domain/subscription.ts';
 import { RefundRefusedError, type PaymentGateway } from '../payment-gateway.port.ts';
+import { behaviourOf } from './sandbox-cards.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { writeEvent } from './sandbox-events.ts';
 import { findSandboxInvoice } from './sandbox-invoice.store.ts';
 import {
   findLedgerEntryByKey,
   findPayment,
+  findSandboxCardRow,
   insertLedgerEntry,
   lockLedgerEntry,
   sumRefunds,
@@ -27,6 +29,9 @@ export async function refundPayment(
     const charge = found === undefined ? undefined : await lockLedgerEntry(tx, found.id);
     if (charge?.kind !== 'charge' || charge.status !== 'succeeded')
       throw new RefundRefusedError('No such charge in the sandbox');
+    const card = charge.cardId === null ? undefined : await findSandboxCardRow(tx, charge.cardId);
+    if (card !== undefined && behaviourOf(card) === 'refunds_fail')
+      throw new RefundRefusedError('The bank of this card takes no refund');
     // All of it went back already, under another name.
     if ((await sumRefunds(tx, charge.id, ['refund'])) >= charge.amountCents) return;
     const now = clock();

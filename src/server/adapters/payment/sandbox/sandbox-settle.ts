@@ -1,3 +1,4 @@
+import type { DeclineCode } from '../../../../domain/decline-texts.ts';
 import { prorate } from '../../../../domain/plan-change.ts';
 import type { PlanId } from '../../../../domain/plans.ts';
 import { isLive } from '../../../../domain/subscription.ts';
@@ -9,6 +10,7 @@ import {
   type SubscriptionLife,
 } from '../../../../domain/subscription-life.ts';
 import type { Tx } from '../../../db/database.ts';
+import { behaviourOf, refusalAfterBuyer } from './sandbox-cards.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { writeEvent } from './sandbox-events.ts';
 import {
@@ -20,6 +22,7 @@ import {
 import {
   findLedgerEntry,
   findPayment,
+  findSandboxCardRow,
   lockLedgerEntry,
   updateLedgerEntry,
   type LedgerRow,
@@ -67,13 +70,10 @@ export async function decideLocked(
   const row = await lockSandboxSubscription(tx, subscriptionId);
   if (row === undefined) throw new Error(`The payment ${entry.id} has no subscription`);
   const invoice = entry.invoiceId === null ? undefined : await findSandboxInvoice(tx, entry.invoiceId);
-  if (decision !== 'approved') {
-    const isRefused = decision === 'refused';
-    await updateLedgerEntry(tx, entry.id, {
-      status: isRefused ? 'declined' : 'canceled',
-      declineCode: isRefused ? 'authentication_failed' : null,
-      updatedAt: now,
-    });
+  const declineCode = await declineCodeOf(tx, entry, decision);
+  if (decision === 'given up' || declineCode !== null) {
+    const status = declineCode === null ? 'canceled' : 'declined';
+    await updateLedgerEntry(tx, entry.id, { status, declineCode, updatedAt: now });
     if (invoice === undefined) return;
     await updateSandboxInvoice(tx, invoice.id, { status: 'void' });
     if (invoice.reason !== 'first') return;
@@ -100,6 +100,16 @@ export async function decideLocked(
   });
   await saveSandboxLife(tx, row, begun, now);
   await writeEvent(tx, { type: 'invoice.paid', subscriptionId, now });
+}
+
+async function declineCodeOf(
+  tx: Tx,
+  { amountCents, cardId }: LedgerRow,
+  decision: 'approved' | 'refused' | 'given up',
+): Promise<DeclineCode | null> {
+  if (decision !== 'approved') return decision === 'refused' ? 'authentication_failed' : null;
+  const card = cardId === null ? undefined : await findSandboxCardRow(tx, cardId);
+  return card === undefined ? null : refusalAfterBuyer(behaviourOf(card), amountCents);
 }
 
 /** A first payment that its buyer has approved begins its subscription in that moment. */

@@ -3,7 +3,7 @@ import type { Log } from '../../../log/log.ts';
 import type { PaymentGateway } from '../payment-gateway.port.ts';
 import type { SandboxChallenges } from '../sandbox-challenges.port.ts';
 import type { SandboxClockwork } from '../sandbox-clockwork.port.ts';
-import { behaviourOf, describeCard } from './sandbox-cards.ts';
+import { asksBuyer, behaviourOf, describeCard } from './sandbox-cards.ts';
 import { advance, advanceOne, endNow } from './sandbox-clockwork.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { deliverEvents, readSandboxEvent } from './sandbox-events.ts';
@@ -84,7 +84,7 @@ export function createSandbox(deps: {
     async find(paymentId) {
       const entry = await findPayment(db, paymentId);
       const card = entry?.cardId ? await findSandboxCardRow(db, entry.cardId) : undefined;
-      if (entry === undefined || card === undefined || behaviourOf(card) !== 'needs_3d_secure') return null;
+      if (entry === undefined || card === undefined || !asksBuyer(behaviourOf(card))) return null;
       return {
         amountCents: entry.amountCents,
         last4: card.last4,
