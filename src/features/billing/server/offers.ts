@@ -73,7 +73,7 @@ export function createOffers({ db, clock, secret }: { db: Db; clock: () => Date;
 }
 
 /** What an offer has that is given once; null for the price that everybody pays. */
-function specialOf(plan: Plan, offer: Offer): OfferKind | null {
+export function specialOf(plan: Plan, offer: Offer): OfferKind | null {
   if (offer.trialDays > 0) return 'trial';
   const usual = offerOf(plan, { trial: true, introductoryPrice: true });
   return offer.dueTodayCents < usual.dueTodayCents ? 'introductory-price' : null;

@@ -1,9 +1,11 @@
 import { declineText } from '../../../../domain/decline-texts.ts';
+import { formatDollars } from '../../../../domain/money.ts';
 import { plans } from '../../../../domain/plans.ts';
 import type { BuyerAction } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { ActionView, PaymentAnswer, PlanView } from '../../billing.contract.ts';
 import type { OrderRow } from '../order.store.ts';
 import type { ChargeResult } from '../subscription/change/settle-charge.service.ts';
+import type { OfferKind } from '../used-offer.store.ts';
 
 export const paymentFailed = 'Payment failed. Please try again.';
 
@@ -21,9 +23,20 @@ export function unavailableReply(orderId: string): PaymentAnswer {
   return refusal('payment_unavailable', { orderId, message: paymentFailed });
 }
 
-/** The card has had what the offer gives once; `offer` is what there is for it. */
-export function offerUsedReply(orderId: string, offer: PlanView['offer']): PaymentAnswer {
-  const message = `The free trial and the introductory price are available once per card and phone number. Today's total is $${offer.dueToday.toFixed(2)}. Please check the order summary and pay again.`;
+/**
+ * The offer that was shown is not this buyer's; `offer` is what there is instead. `used` is what the shown one gives once, null
+ * where it gives less than `offer`; `by` has had it before.
+ */
+export function otherOfferReply(
+  orderId: string,
+  { by, offer, used }: { used: OfferKind | null; by: 'card' | 'phone number'; offer: PlanView['offer'] },
+): PaymentAnswer {
+  const given = used === 'trial' ? 'a free trial' : 'the introductory price';
+  const reason =
+    used === null
+      ? 'You can pay less than this page showed.'
+      : `${by === 'card' ? 'This' : 'Your'} ${by} has already had ${given}.`;
+  const message = `${reason} You would pay ${formatDollars(offer.dueToday)} today. Please check the order summary and pay again.`;
   return refusal('price_changed', { orderId, message, offer });
 }
 

@@ -276,7 +276,13 @@ describe('offers', () => {
     const { status, answer } = await pay(user, paymentBody(user.id));
     expect({ status, answer }).toMatchObject({
       status: 409,
-      answer: { success: false, code: 'price_changed', offer: { dueToday: 20, trialDays: 0 } },
+      answer: {
+        success: false,
+        code: 'price_changed',
+        message:
+          'This card has already had a free trial. You would pay $20.00 today. Please check the order summary and pay again.',
+        offer: { dueToday: 20, trialDays: 0 },
+      },
     });
     expect(await charges(answer.orderId ?? '')).toEqual([]);
     const again = await pay(user, paymentBody(user.id, { totalPrice: 20 }));
@@ -298,8 +304,18 @@ describe('offers', () => {
     expect((await planOf('premiumMonthly'))?.offer.dueToday).toBe(29.99);
   });
 
+  it('are told apart: the introductory price is named, too', async () => {
+    await subscribe(await newUser(), { plan: 'premiumMonthly' });
+    const { answer } = await pay(user, paymentBody(user.id, { plan: 'premiumMonthly' }));
+    expect(answer.message).toContain(
+      'This card has already had the introductory price. You would pay $29.99 today.',
+    );
+  });
+
   it('are not lost by paying the usual price by mistake', async () => {
-    expect((await pay(user, paymentBody(user.id, { totalPrice: 20 }))).answer.code).toBe('price_changed');
+    const { answer } = await pay(user, paymentBody(user.id, { totalPrice: 20 }));
+    expect(answer).toMatchObject({ code: 'price_changed', offer: { dueToday: 0 } });
+    expect(answer.message).toContain('You can pay less than this page showed. You would pay $0.00 today.');
     expect((await pay(user, paymentBody(user.id))).answer.success).toBe(true);
   });
 });

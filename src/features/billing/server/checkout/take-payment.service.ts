@@ -10,11 +10,11 @@ import type { Db } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import { createGatewayBudget, GatewayTimeoutError } from '../call-gateway.ts';
-import type { Offers } from '../offers.ts';
+import { specialOf, type Offers } from '../offers.ts';
 import { getOrder, updateOrder } from '../order.store.ts';
 import { readPaymentInfo, storedPaymentInfo } from '../stored-billing.ts';
 import { findAttempt, moveAttempt } from '../payment-attempt.store.ts';
-import { declinedReply, offerUsedReply, pendingReply, unavailableReply } from './payment-replies.ts';
+import { declinedReply, otherOfferReply, pendingReply, unavailableReply } from './payment-replies.ts';
 import { presentOffer } from './present-plan.ts';
 import { paymentInfoOf, type SettlePayment } from './settle-payment.service.ts';
 
@@ -96,9 +96,13 @@ export function createTakePayment(deps: Deps): TakePayment {
 
   async function refuseOffer(payment: Payment, card: Omit<GatewayCard, 'id'>): Promise<PaymentAnswer> {
     const { attemptId, orderId, userId, phoneNumber, plan } = payment;
-    const used = await deps.offers.findUsed({ userId, phoneNumber, cardFingerprint: card.fingerprint });
-    const offer = presentOffer(plan, offerOf(plan, used), clock());
-    return settlePayment.refuse(attemptId, 'price_changed', offerUsedReply(orderId, offer));
+    const subject = { userId, phoneNumber, cardFingerprint: card.fingerprint };
+    const offer = presentOffer(plan, offerOf(plan, await deps.offers.findUsed(subject)), clock());
+    const used = specialOf(plan, payment.offer);
+    const usedByNumber = await deps.offers.findUsed({ ...subject, cardFingerprint: null });
+    const isOfNumber = used === 'trial' ? usedByNumber.trial : usedByNumber.introductoryPrice;
+    const by = isOfNumber ? 'phone number' : 'card';
+    return settlePayment.refuse(attemptId, 'price_changed', otherOfferReply(orderId, { used, by, offer }));
   }
 
   async function charge(
