@@ -1,6 +1,9 @@
 import type { DeclineCode } from '../../../domain/decline-texts.ts';
 import type { Tx } from '../../db/database.ts';
 
+/** The version of Stripe's API that is called, and that its webhook endpoint should be set to. */
+export const stripeApiVersion = '2026-10-28.endive';
+
 /** What a gateway tells of a card; the number itself stays with it. */
 export type GatewayCard = {
   /** What the gateway calls the card. */

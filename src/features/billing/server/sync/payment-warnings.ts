@@ -1,4 +1,4 @@
-import { stripeApiVersion } from '../../../../server/adapters/payment/stripe-api-version.ts';
+import { stripeApiVersion } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { listUnreadVersions } from './gateway-event.store.ts';
 

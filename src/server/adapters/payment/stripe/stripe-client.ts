@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import type { DeclineCode } from '../../../../domain/decline-texts.ts';
-import { GatewayUnavailableError } from '../payment-gateway.port.ts';
-import { stripeApiVersion } from '../stripe-api-version.ts';
+import { GatewayUnavailableError, stripeApiVersion } from '../payment-gateway.port.ts';
 
 export type StripeAccess = {
   secretKey: string;
