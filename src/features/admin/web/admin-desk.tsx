@@ -21,6 +21,7 @@ import { UsersList } from './lists/users-list.tsx';
 import { ownZone } from '../../../web/own-zone.ts';
 import { ZoneProvider } from '../../../web/ui/zone.tsx';
 import { adminTexts } from './admin-texts.ts';
+import { ZoneChoice } from './zone-choice.tsx';
 
 export type AdminDeskProps = {
   /** Further sections, by what other features have to show to administrators. */
@@ -69,22 +70,15 @@ export function AdminDesk({ panels, userActions, orderActions }: AdminDeskProps)
         width="full"
         actions={<RefreshButton />}
         badge={
-          <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
-            {own === null ? adminTexts.zoneUnknown : adminTexts.timesIn(timeZone)}
-            {own !== null && own !== 'UTC' && (
-              <Button
-                kind="plain"
-                className="text-sm"
-                onClick={() =>
-                  change(({ zone, ...others }) => (zone === 'utc' ? others : { ...others, zone: 'utc' }), {
-                    replace: true,
-                  })
-                }
-              >
-                {adminTexts.showZone(timeZone === 'UTC' ? own : 'UTC')}
-              </Button>
-            )}
-          </p>
+          <ZoneChoice
+            own={own}
+            timeZone={timeZone}
+            onChange={() =>
+              change(({ zone, ...others }) => (zone === 'utc' ? others : { ...others, zone: 'utc' }), {
+                replace: true,
+              })
+            }
+          />
         }
       >
         <SectionLinks sections={sections} openId={open?.id} search={search} />
