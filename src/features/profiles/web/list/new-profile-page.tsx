@@ -95,11 +95,7 @@ type AppChoiceProps = { value: DatingApp | null; error: string | null; onChange:
 /** One card for each app with what it takes. */
 function AppChoice({ value, error, onChange }: AppChoiceProps) {
   return (
-    <fieldset
-      role="radiogroup"
-      aria-describedby="app-error"
-      aria-invalid={error !== null ? true : undefined}
-    >
+    <fieldset role="radiogroup" aria-describedby="app-error" aria-invalid={error !== null ? true : undefined}>
       <legend className="mb-3 font-display text-2xl font-bold tracking-tight">
         {newProfileTexts.whichApp}
       </legend>
