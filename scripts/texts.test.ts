@@ -75,6 +75,8 @@ it('a percent sign follows its number without a space', () => {
 /** The only places that write dates; `days.ts` finds which day a moment falls on, and writes nothing. */
 const dateWriters = [
   'src/domain/utc-date.ts',
+  // It only tries a zone.
+  'src/domain/time-zone.ts',
   'src/web/ui/date-texts.ts',
   'src/features/admin/server/days.ts',
 ];
