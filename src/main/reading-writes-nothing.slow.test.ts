@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/drawn-photos.ts';
 import { giveSubscription } from '../../test/give-subscription.ts';
 import { insertExperiment, insertVoteLink } from '../../test/own-experiments.ts';
+import { countAsProved } from '../../test/prove-again.ts';
 import { routeMatrix } from '../../test/route-matrix.ts';
 import { registerConsentingUser, type TestUser } from '../../test/test-user.ts';
 import type { Photo, Profile } from '../features/profiles/profiles.contract.ts';
@@ -25,6 +26,7 @@ let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   owner = await registerConsentingUser(app, '+15551234571');
+  await countAsProved(app, owner.id);
   await giveSubscription(app, owner.id, 'premiumAnnual');
   admin = await registerConsentingUser(app, '+15551234572');
   await app.composition.changeRank.makeAdmin('+15551234572');
