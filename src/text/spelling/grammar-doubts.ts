@@ -9,7 +9,7 @@ const neverTwice: ReadonlySet<string> = new Set(
   ),
 );
 const meantTwice: ReadonlySet<string> = new Set(
-  `very so really no yes long again had that is far too many much big way now ha bye blah night well there more`.split(
+  `very so really no yes long again had that is far too many much big way now aye ha bye blah night well there more`.split(
     /\s+/u,
   ),
 );

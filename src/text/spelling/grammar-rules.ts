@@ -113,3 +113,37 @@ export const certainRules: ReadonlySet<string> = new Set([
   'Theres',
   'IAm',
 ]);
+
+const formRules: ReadonlySet<string> = new Set([
+  'CompoundSubjectI',
+  'DidPast',
+  'Didnt',
+  'DontCan',
+  'DoubleModal',
+  'DoubleNegative',
+  'HaveNegNoAny',
+  'HeDos',
+  'IAmAgreement',
+  'IsBeenAuxSequence',
+  'ModalBeAdjective',
+  'PluralWrongWordOfPhrase',
+  'ProgressiveNeedsBe',
+  'PronounAre',
+  'PronounInflectionBe',
+  'PronounKnew',
+  'PronounVerbAgreement',
+  'QuantifierNumeralConflict',
+  'SimplePastToPastParticiple',
+  'SubjectPronoun',
+  'SubjunctiveWasToWere',
+  'ThereIsAgreement',
+  'ThereMissingIsClause',
+  'Theres',
+  'TheyToThem',
+  'WillNonLemma',
+]);
+
+/** Whether a remark is about a form of a verb or the number of a noun, which other Englishes form otherwise. */
+export function isAboutForm({ rule, kind }: { rule: string; kind: string }): boolean {
+  return kind === 'Agreement' || formRules.has(rule);
+}

@@ -3,8 +3,9 @@ import { placeOf, type SourceField } from '../fields/text-field.ts';
 import type { Mistake, TextPlace } from '../text-reading.ts';
 import { trustIn } from './grammar-doubts.ts';
 import type { GrammarLint } from './grammar-lint.ts';
-import { isQuoted, showsVariety } from './varieties.ts';
-import { certainRules, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
+import { isQuoted } from './quotations.ts';
+import { showsVariety } from './varieties.ts';
+import { certainRules, isAboutForm, mistakeKinds, mistakeRules, neverShown } from './grammar-rules.ts';
 
 /**
  * What is wrong in a field, in order: of our own `usage` and the checker's remarks what is a mistake, never taste or dialect, and
@@ -30,8 +31,7 @@ function mistakesOf(
 ): Mistake[] {
   const isVariety = showsVariety(field.readable);
   return lints.flatMap((lint): Mistake[] => {
-    // Another English is spelled as it sounds. Slips that can mean one thing are found all the same.
-    if (isVariety || (lint.rule !== 'SpellCheck' && isQuoted(field.readable, lint))) return [];
+    if (isAboutForm(lint) && (isVariety || isQuoted(field.readable, lint))) return [];
     const place = placeOf(field, lint.start, lint.end);
     if (lint.end <= lint.start || taken.some((other) => overlap(place, other))) return [];
     const text = field.readable.slice(lint.start, lint.end);

@@ -42,6 +42,9 @@ const kinds: Readonly<Record<string, { never: RegExp; texts: readonly string[] }
       'I chope seats at the hawker centre lah. Makan first, talk later. Damn shiok.',
       'Howdy y’all, I might could teach you to two-step. Them biscuits won’t bake themselves.',
       'Arvo swims, brekkie on the barbie, and my ute is older than me.',
+      'Your man does be talking shite in the pub. I amn’t.',
+      'I were born in Leeds and me dad were a miner.',
+      'My folks was farmers and they was proud. I drives a truck.',
       'The craic is mighty and yous are all welcome. I do be out hurling most evenings.',
     ],
   },
@@ -75,7 +78,27 @@ test('strangers’ texts get no remark that they do not deserve, by kind', async
     'no contact data': '8 of 8',
     'no shouting': '3 of 3',
     'a grade, not an article': '3 of 3',
-    'another English, no mistake': '7 of 7',
+    'another English, no mistake': '10 of 10',
     'styled letters, read': '4 of 4',
   });
+});
+
+test('a text with words of another English loses no remark on its spelling', async () => {
+  const engine = sharedTextEngine();
+  for (const [bio, ids] of [
+    ['Hey y’all, I play the guittar. See y’all at the market soon.', ['unknown-word']],
+    [
+      'Hey y’all, I could of been a chef. I bake a apple pie at the the market.',
+      ['grammar-ModalOf', 'grammar-AnA', 'grammar-RepeatedWords'],
+    ],
+    ['I ain’t picky, and I ain’t perfect. I play the guittar.', ['unknown-word']],
+    ['I cannae lie, naebody bakes a apple pie like me. I play the guittar.', ['grammar-AnA', 'unknown-word']],
+  ] as const) {
+    const { findings } = buildTextResult(await engine.readText({ app: 'tinder', bio, prompts: [] }));
+    for (const id of ids)
+      expect(
+        findings.some((finding) => finding.id.includes(`:${id}`)),
+        `${bio}: ${id}`,
+      ).toBe(true);
+  }
 });

@@ -1,10 +1,12 @@
 import type { EnglishField } from '../../fields/english-field.ts';
 import { placeOf } from '../../fields/text-field.ts';
 import type { Mistake } from '../../text-reading.ts';
-import { isQuoted, showsVariety } from '../varieties.ts';
+import { isQuoted } from '../quotations.ts';
+import { showsVariety } from '../varieties.ts';
 import { agreementRules } from './agreement.ts';
 import { clauseRules } from './clauses.ts';
 import { confusedWords } from './confused-words.ts';
+import { formRules } from './form-rules.ts';
 import { learnerPhrases } from './learner-phrases.ts';
 import { misheardWords } from './misheard-words.ts';
 import { missingArticles } from './missing-articles.ts';
@@ -25,9 +27,6 @@ import { soundAlikes } from './sound-alikes.ts';
 import type { UsageRule } from './usage-rule.ts';
 import { verbComplements } from './verb-complements.ts';
 import { verbRules } from './verb-rules.ts';
-
-/** Rules about words that sound alike. All others ask for the forms of standard English. */
-const inAnyEnglish: ReadonlySet<UsageRule> = new Set([...confusedWords, ...misheardWords, ...soundAlikes]);
 
 type Candidate = { rule: UsageRule; pattern: Pattern };
 const compiled: readonly Candidate[] = [
@@ -92,7 +91,7 @@ function mistakeAt(
     if (match === null || first === undefined || last === undefined || first.start < after) continue;
     if (isHyphened(field, first.start, last.end) || rule.unless?.(match, words) === true) continue;
     if (
-      !inAnyEnglish.has(rule) &&
+      formRules.has(rule.id) &&
       (isVariety || isQuoted(field.readable, { start: first.start, end: last.end }))
     )
       continue;
