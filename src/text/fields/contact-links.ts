@@ -17,9 +17,18 @@ const endings = new Set(
     /\s+/u,
   ),
 );
-/** Hosts that everybody knows. */
-const knownHost =
-  /^(?:(?:[a-z0-9-]+\.)*(?:linktr\.ee|t\.me|wa\.me|m\.me|fb\.me|ig\.me|about\.me|bit\.ly|youtu\.be|lnk\.bio|instagr\.am|spoti\.fi|twitch\.tv|carrd\.co|beacons\.ai|snap\.com|discord\.gg|solo\.to|allmylinks\.com|taplink\.cc|campsite\.bio|hoo\.be))$/iu;
+/** Endings that are no word after a period: "coffee.page/jane" is a link though all its parts are words. */
+const neverWords = new Set('app link page site store ly gl tv'.split(' '));
+/** Hosts that everybody knows, also below them ("kate.carrd.co"). */
+const knownHosts = new Set(
+  `linktr.ee t.me wa.me m.me fb.me ig.me about.me bit.ly youtu.be lnk.bio instagr.am spoti.fi twitch.tv carrd.co beacons.ai snap.com
+  discord.gg solo.to allmylinks.com taplink.cc campsite.bio hoo.be cash.app throne.me bio.link bio.site link.me stan.store direct.me
+  beacons.page flow.page milkshake.app many.link msha.ke shor.by pin.it goo.gl spotify.link app.link wa.link guns.lol zez.am`.split(
+    /\s+/u,
+  ),
+);
+/** Software whose name ends like a host. */
+const software = /^(?:(?:vb|asp|ado|ml)\.net|(?:socket|draw)\.io)$/iu;
 
 /** Links in order. A period without a space behind it ("tacos.beer/wine", "St.Paul/Duluth") makes none. */
 export function findLinks(text: string, isOrdinary: (word: string) => boolean): Place[] {
@@ -28,37 +37,45 @@ export function findLinks(text: string, isOrdinary: (word: string) => boolean): 
     const { hosts: before, top: last, path } = match.groups ?? {};
     const isBritish = last === 'uk' && before?.endsWith('.co.') === true;
     const [hosts, top] = isBritish ? [before.slice(0, -3), 'co.uk'] : [before, last];
-    if (hosts === undefined || top === undefined || isHost(hosts, top, path, isOrdinary))
+    if (hosts === undefined || top === undefined || isHost(hosts, top, path ?? '', isOrdinary))
       found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
 }
 
-function isHost(
-  hosts: string,
-  top: string,
-  path: string | undefined,
-  isOrdinary: (word: string) => boolean,
-): boolean {
+function isHost(hosts: string, top: string, path: string, isOrdinary: (word: string) => boolean): boolean {
   const ending = top.toLowerCase();
-  if (knownHost.test(`${hosts}${top}`) && (path ?? '/').length > 1) return true;
-  const hasPath = path !== undefined && path.length > 1;
   const isStrong = strongEndings.has(ending);
-  if (!isStrong && !(hasPath && endings.has(ending) && top === ending)) return false;
+  const hasPath = path.length > 1;
+  if (isKnownHost(`${hosts}${top}`.toLowerCase(), hasPath || isStrong)) return true;
+  if (software.test(`${hosts}${top}`) && !hasPath) return false;
+  const isShouted = hosts === hosts.toUpperCase() && top === top.toUpperCase();
+  if (!isStrong && !(hasPath && endings.has(ending) && (top === ending || isShouted))) return false;
   const labels = hosts.split('.').filter((label) => label !== '');
   // "joe.bakes.net", "www2.example.com": whatever has two names before its ending is no slip.
   if (labels.length > 1 || /[\d-]/u.test(hosts))
-    return isStrong || /[\d_/.?=@-]/u.test(path?.slice(1) ?? '') || !labels.every(isOrdinary);
-  const host = labels[0] ?? '';
-  const isWordPair = isOrdinary(host) && (isOrdinary(ending) || /^(?:tv|net)$/u.test(ending));
-  if (isStrong && !/^(?:tv|net)$/u.test(ending)) return true;
-  const isPlainPath = !hasPath || /^\/[\p{L}'’]+[,.;:!?)#+]*$/u.test(path ?? '');
-  if (isWordPair) return !isPlainPath;
-  if (isStrong) return true;
-  const [word = ''] = /[\p{L}'’]+/u.exec(path ?? '') ?? [];
-  const isTitle = /^\p{Lu}\p{Ll}+$/u;
-  return !(
-    isPlainPath &&
-    ((isTitle.test(host) && isTitle.test(word)) || (isOrdinary(host) && isOrdinary(word)))
-  );
+    return isStrong || /[\d_/.?=@-]/u.test(path.slice(1)) || !labels.every(isOrdinary);
+  const isWordAndTv = /^(?:tv|net)$/u.test(ending);
+  if (isStrong && (!isWordAndTv || hasPath)) return true;
+  // "Speak en.fr/es".
+  if (/^\p{L}{2}\.\p{L}{2}(?:\/\p{L}{2})+$/u.test(`${hosts}${top}${path}`)) return false;
+  if (hasPath && neverWords.has(ending)) return true;
+  // "Yoga.coffee/wine.dogs": words with periods and slashes between them.
+  const isPlainPath = !hasPath || wordsOfPath.test(path);
+  const words = [labels[0] ?? '', ...(path.match(/[\p{L}'’]+/gu) ?? [])];
+  const isWord = (word: string): boolean => isOrdinary(word) || title.test(word);
+  if (isWord(labels[0] ?? '') && (isOrdinary(ending) || isWordAndTv))
+    return !(isPlainPath && words.slice(1).every((word) => isWord(word) || isName.test(word)));
+  return isStrong || !(isPlainPath && (words.every(isWord) || words.every((word) => isName.test(word))));
+}
+
+/** "Vs.me/you", "Jr.dev/cook": short forms that end in a period. */
+const title = /^(?:vs|jr|sr|dr|mr|mrs|ms|st|mt)$/iu;
+const isName = /^\p{Lu}\p{Ll}+$/u;
+const wordsOfPath = /^(?:[/.][\p{L}'’]+)+[,.;:!?)#+]*$/u;
+
+/** A known host with something that names a person: a path, or a name before the host. */
+function isKnownHost(host: string, isEnough: boolean): boolean {
+  const below = host.slice(host.indexOf('.') + 1);
+  return (knownHosts.has(host) && isEnough) || knownHosts.has(below);
 }

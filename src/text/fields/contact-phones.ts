@@ -1,4 +1,6 @@
 import { findPhoneNumbersInText, type CountryCode } from 'libphonenumber-js';
+import { toAsciiDigits } from '../../domain/digits.ts';
+import { isOtherFigure } from './other-figures.ts';
 
 type Place = { start: number; end: number };
 
@@ -11,51 +13,47 @@ const phoneCountries: readonly CountryCode[] = ['US', 'GB', 'AU', 'IE', 'NZ', 'I
 
 /** Phone numbers in order, in the digits of any script. ISBNs, dates, scores, prices and other figures are none. */
 export function findPhoneNumbers(text: string): Place[] {
-  const plain = text.replaceAll(otherSigns, plainSign);
+  const { plain, offsets } = withPlainSigns(text);
   const found: Place[] = [];
   let runs = 0;
   for (const match of plain.matchAll(digits)) {
     runs += 1;
     if (runs > mostDigitRuns) break;
-    const end = match.index + match[0].length;
-    if (
-      isOtherFigure(
-        match[0],
-        plain.slice(Math.max(0, match.index - 24), match.index),
-        plain.slice(end, end + 40),
-      )
-    )
-      continue;
-    const numbers = phoneNumbersIn(match[0]);
-    found.push(
-      ...numbers.map((place) => ({ start: match.index + place.start, end: match.index + place.end })),
-    );
-    if (numbers.length === 0 && isInternational(match[0])) found.push({ start: match.index, end });
+    const { index, 0: run } = match;
+    const end = index + run.length;
+    if (isOtherFigure(run, plain.slice(Math.max(0, index - 48), index), plain.slice(end, end + 40))) continue;
+    const numbers = phoneNumbersIn(run);
+    if (numbers.length === 0 && isInternational(run)) numbers.push({ start: 0, end: run.length });
+    for (const place of numbers) {
+      found.push({
+        start: offsets[index + place.start] ?? text.length,
+        end: offsets[index + place.end] ?? text.length,
+      });
+    }
   }
   return found;
 }
 
-/** Digits of any script, and full-width and typographic signs. */
-const otherSigns = /\p{Nd}|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212]/gu;
-const plainSigns: Readonly<Record<string, string>> = {
-  '\uFF0B': '+',
-  '\uFF08': '(',
-  '\uFF09': ')',
-  '\uFF0E': '.',
-};
+const plainSigns: Readonly<Record<string, string>> = { '＋': '+', '（': '(', '）': ')', '．': '.' };
+const dash = /[\uFF0D\u2010-\u2015\u2212]/u;
+/** What makes a keycap of a digit. */
+const keycap = /[\uFE0F\u20E3]/u;
+const needsReading = /[^\P{Nd}0-9]|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212\u20E3]/u;
 
-/** As many code units, so that offsets hold. */
-function plainSign(sign: string): string {
-  if (sign.length > 1) return sign;
-  return /\p{Nd}/u.test(sign) ? String(valueOf(sign)) : (plainSigns[sign] ?? '-');
-}
-
-/** Each script has its ten digits in a row, so the value is the distance to the zero. */
-function valueOf(digit: string): number {
-  const code = digit.charCodeAt(0);
-  let zero = code;
-  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero -= 1;
-  return code - zero;
+/** The text with digits of any script and typographic signs as plain ones; `offsets`: for each code unit, and the end, its place in `text`. */
+function withPlainSigns(text: string): { plain: string; offsets: readonly number[] } {
+  if (!needsReading.test(text)) return { plain: text, offsets: [...Array(text.length + 1).keys()] };
+  let plain = '';
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const sign of text) {
+    const read = keycap.test(sign) ? '' : dash.test(sign) ? '-' : (plainSigns[sign] ?? toAsciiDigits(sign));
+    for (let unit = 0; unit < read.length; unit += 1) offsets.push(offset + unit);
+    plain += read;
+    offset += sign.length;
+  }
+  offsets.push(offset);
+  return { plain, offsets };
 }
 
 function phoneNumbersIn(text: string): Place[] {
@@ -70,69 +68,12 @@ function phoneNumbersIn(text: string): Place[] {
 
 /** "+44 …": a number that the library does not know may still be one. */
 function isInternational(text: string): boolean {
-  const figures = figuresOf(text).length;
+  const figures = text.replaceAll(/\D/gu, '').length;
   return /^\(?\+[1-9]/u.test(text) && figures >= 10 && figures <= 15;
 }
 
 /** Rows of years and round figures happen to be valid numbers somewhere. */
 function isLikelyNumber(text: string): boolean {
-  const figures = figuresOf(text);
+  const figures = text.replaceAll(/\D/gu, '');
   return figures.length >= fewestPhoneDigits && new Set(figures).size >= 3;
-}
-
-const year = '(?:1[89]|20)\\d\\d';
-const day = '(?:0?[1-9]|[12]\\d|3[01])';
-const month = '(?:0?[1-9]|1[0-2])';
-/** What a whole run may be instead of a phone number. */
-const otherFigures: readonly RegExp[] = [
-  // Years, ranges of years and dates.
-  new RegExp(`^${year}(?:[\\s.-]+(?:${year}|\\d\\d))*$`, 'u'),
-  new RegExp(`^${dates()}(?:[\\s.-]+${dates()})*(?:\\s+[\\d.\\s-]{1,14})?$`, 'u'),
-  // Scores: "21-19 15-13".
-  /^\d{1,3}-\d{1,3}(?:\s+\d{1,3}-\d{1,3})+$/u,
-  /^\d{1,2}(?:-\d{1,2}){2,}$/u,
-  // Coordinates and other decimals, octets, times of day, counts in threes.
-  /^\d{1,3}\.\d{3,}(?:[\s-]+\d{1,3}\.\d{3,})?$/u,
-  /^\d{1,3}(?:\.\d{1,3}){3}$/u,
-  /^\d{1,2}\.\d{2}\s?-\s?\d{1,2}\.\d{2}(?:[\s.-]+\d{1,2}\.\d{2}\s?-\s?\d{1,2}\.\d{2})*$/u,
-  /^\d{1,2}(?:[. ]\d{3}){2,}$/u,
-  // Draws of a lottery and the like.
-  /^[1-9]\d?(?:[ -]\d{1,2}){4,}$/u,
-];
-const count = /^\s(?:million|billion|people|km|kg|mi|\p{Ll}{3,}s)(?!\p{L})/u;
-const notCounted = /^\s(?:texts|calls|always|whats|thanks|sms|this|was|has|works)(?!\p{L})/u;
-
-function dates(): string {
-  return `(?:${year}[.-]${month}[.-]${day}|${day}[.-]${month}[.-](?:${year}|\\d\\d)|${month}[.-]${day}[.-]${year})`;
-}
-
-function isOtherFigure(run: string, before: string, after: string): boolean {
-  if (/^\(?\+/u.test(run)) return false;
-  if (isBookNumber(run, before, after)) return true;
-  if (/(?:[$€£¥₹#№]|\b(?:USD|EUR|GBP|INR|Rs))\s?$/iu.test(before)) return true;
-  if (/^\d{9,}$|^\d{1,3}(?:[ .]\d{3})+$/u.test(run) && count.test(after) && !notCounted.test(after))
-    return true;
-  return otherFigures.some((figure) => figure.test(run));
-}
-
-/** An ISBN: called so, parted as one of ten figures is, or of thirteen with its prefix and the right check digit. */
-function isBookNumber(run: string, before: string, after: string): boolean {
-  const figures = figuresOf(run);
-  const endsInX = /^-?x(?![\p{L}\p{N}])/iu.test(after);
-  if (/\bISBN(?:-?1[03])?\W{0,3}$/iu.test(before)) return figures.length >= 9;
-  if (figures.length === 13) return /^97[89]/u.test(figures) && checks(figures);
-  if (figures.length === 9) return endsInX;
-  return figures.length === 10 && /^(?:\d{1,7}[ -]){3}\d$/u.test(run);
-}
-
-function checks(thirteen: string): boolean {
-  const sum = [...thirteen].reduce(
-    (total, figure, index) => total + Number(figure) * (index % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return sum % 10 === 0;
-}
-
-function figuresOf(text: string): string {
-  return text.replaceAll(/\D/gu, '');
 }
