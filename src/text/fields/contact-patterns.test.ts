@@ -281,6 +281,8 @@ describe('real contact data among them is still found', () => {
     ['4155552671 dogs welcome', 'phone: 4155552671'],
     ['4155552671 days', 'phone: 4155552671'],
     ['2127365000 months ago', 'phone: 2127365000'],
+    ['9820090453 dogs', 'phone: 9820090453'],
+    ['437 478 510 dogs welcome', 'phone: 437 478 510'],
     ['612345678 dogs', 'phone: 612345678'],
     ['my score: 415-555-2671', 'phone: 415-555-2671'],
     ['2️⃣1️⃣2️⃣7️⃣3️⃣6️⃣5️⃣0️⃣0️⃣0️⃣ hi', 'phone: 2️⃣1️⃣2️⃣7️⃣3️⃣6️⃣5️⃣0️⃣0️⃣0️⃣'],

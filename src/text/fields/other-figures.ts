@@ -21,7 +21,7 @@ const wholeRuns: readonly RegExp[] = [
   // Draws of a lottery: not a French number ("6 12 34 56 78"), and not digits one by one.
   /^(?![67](?:[ -]\d\d){4}$)(?!\d(?:[ -]\d)+$)[1-9]\d?(?:[ -]\d{1,2}){4,}$/u,
   // Weights on a bar, all of them multiples of five.
-  /^[1-5]\d[05](?:[ -]\d\d[05]){2,}$/u,
+  /^[1-4]\d[05](?:[ -][1-4]\d[05]){2,}$/u,
   // A ZIP code with its four more digits.
   /^\d{5}-\d{4}$/u,
 ];
@@ -56,10 +56,10 @@ export function isOtherFigure(run: string, before: string, after: string): boole
   return wholeRuns.some((figure) => figure.test(run));
 }
 
-/** A figure that can be neither a number of the US nor one of nine digits. */
+/** A figure that is no number of the US, and none of nine or ten digits as mobile phones of other countries have. */
 function isPlainCount(run: string, figures: string): boolean {
   if (!/^\d{9,}$|^\d{1,3}(?:[ .]\d{3})+$/u.test(run)) return false;
-  return !/^1?[2-9]\d\d[2-9]\d{6}$|^0|^[6-9]\d{8}$/u.test(figures);
+  return !/^1?[2-9]\d\d[2-9]\d{6}$|^0|^[4-9]\d{8}$|^[6-9]\d{9}$/u.test(figures);
 }
 
 /** An ISBN: it is named, has ten figures in four parts, or has thirteen figures with the prefix and the right check digit. */

@@ -26,13 +26,21 @@ const contractedBe =
 const subjunctive =
   /\b(?:suggest|recommend|insist|request|demand|ask|propos|advis)(?:s|es?|ed|ing)?(?: that)? (?:he|she|it)\s*$/iu;
 
-/** "Solid A in cooking", "my A from law school": a letter, since no article comes before these words or has a capital within a sentence. */
-function isGrade(article: string, before: string, next: string): boolean {
-  if (article !== 'A') return /^(?:in|on|at|of|and|or|is|as|if)$/u.test(next);
+/**
+ * "Solid A in cooking", "an A average": a capital letter before a small word that no article precedes, or after a word that precedes
+ * a noun. Not "a on-call nurse".
+ */
+function isGrade(article: string, before: string, next: string, isCompound: boolean): boolean {
+  if (article === 'a' || article === 'an' || isCompound) return false;
   return (
-    !/(?:^|[.!?:\n…])[\s"'(*•-]*$/u.test(before) ||
-    /^(?:in|on|at|of|and|or|is|as|if|are|isn|every)$/u.test(next)
+    /^(?:in|on|at|of|and|or|is|as|if|are|isn|every)$/u.test(next) ||
+    (article === 'A' && /\b(?:an|the|my|his|her|one|straight|solid|easy|low|high)\s+$/iu.test(before))
   );
+}
+
+/** "THIS IS A ORANGE": words in capitals on both sides. */
+function isInCapitals(before: string, next: string): boolean {
+  return /(?:^|\P{L})\p{Lu}{2,}\s+$/u.test(before) && /^[AEIO][A-Z]{4,}$/u.test(next);
 }
 
 /** What a remark deserves: to be shown as it is, to be shown without a certain correction, or to be passed over. */
@@ -61,9 +69,12 @@ export function trustIn(lint: Pick<GrammarLint, 'rule' | 'start' | 'end'>, text:
   }
   if (lint.rule === 'AnA') {
     if (/[.\p{L}\p{N}]$/u.test(text.slice(0, lint.start))) return 'none';
-    const next = /^\s*([\p{L}\p{N}]+)/u.exec(text.slice(lint.end))?.[1] ?? '';
-    if (isGrade(marked, text.slice(0, lint.start), next) || isAbbreviation(next.toLowerCase())) return 'none';
-    return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) ? 'full' : 'none';
+    const before = text.slice(0, lint.start);
+    const [, next = '', hyphen] = /^\s*([\p{L}\p{N}]+)(-\p{L})?/u.exec(text.slice(lint.end)) ?? [];
+    const isCompound = hyphen !== undefined;
+    if (isGrade(marked, before, next, isCompound)) return 'none';
+    if (!isCompound && isAbbreviation(next.toLowerCase())) return 'none';
+    return /^[a-gi-zA-GI-Z][a-z]+$/u.test(next) || isInCapitals(before, next) ? 'full' : 'none';
   }
   if (lint.rule !== 'RepeatedWords') return 'full';
   // A wide gap parts two lines, and a mark two clauses.

@@ -31,6 +31,8 @@ const kinds: Readonly<Record<string, { never: RegExp; texts: readonly string[] }
       'Solid A in cooking, B+ in small talk, C- in parking.',
       'I got an A from my mom, an F in parking and an M in my initials.',
       'My report card: A in naps, an E for effort.',
+      'I’m an A student with a B attitude.',
+      'Straight A athlete turned baker. An A average, if you must know.',
     ],
   },
   'another English, no mistake': {
@@ -77,7 +79,7 @@ test('strangers’ texts get no remark that they do not deserve, by kind', async
   expect(right).toEqual({
     'no contact data': '8 of 8',
     'no shouting': '3 of 3',
-    'a grade, not an article': '3 of 3',
+    'a grade, not an article': '5 of 5',
     'another English, no mistake': '10 of 10',
     'styled letters, read': '4 of 4',
   });
@@ -101,4 +103,17 @@ test('a text with words of another English loses no remark on its spelling', asy
         `${bio}: ${id}`,
       ).toBe(true);
   }
+});
+
+test.each([
+  ['I’m a on-call nurse and a in-house chef.', 2],
+  ['Proud to be a at-home dad and a early riser.', 2],
+  ['I am a in-demand vet who loves long hikes.', 1],
+  ['THIS IS A ORANGE. I AM A ENGINEER.', 2],
+  ['I need A adventure with someone kind.', 1],
+  ['A old friend gave me an guitar.', 2],
+])('an article before a compound or in capitals is no grade: %s', async (bio, count) => {
+  const reading = await sharedTextEngine().readText({ app: 'tinder', bio, prompts: [] });
+  const { findings } = buildTextResult(reading);
+  expect(findings.filter(({ id }) => id.includes(':grammar-AnA'))).toHaveLength(count);
 });

@@ -199,7 +199,9 @@ export const smallWords: readonly UsageRule[] = [
       '[ the|a my|your|our|their ] own|best|favorite',
     ],
     write: ({ words }) => words[1]?.lower,
-    unless: ({ words }) => words[0]?.lower === words[1]?.lower,
+    // "An A student" has a grade.
+    unless: ({ words }) =>
+      words[0]?.lower === words[1]?.lower || (words[1]?.lower === 'a' && words[1].isCapital),
   },
   {
     id: 'OnInternet',
