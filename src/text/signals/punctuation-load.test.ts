@@ -18,6 +18,9 @@ describe('abbreviations do not shout', () => {
     'OR nurse, ER doctor, IT guy and US citizen',
     'LA → NYC → ATL, SUV full of STEM kids',
     'ICU by night, HIIT by day, IPA in between',
+    'AC/DC, ABBA, INXS, REM',
+    'ABBA, INXS, RATM, MGMT and AC/DC',
+    'PA or MA, SAT or ACT, US or UK',
     'RSVP ASAP, TBH I am FOMO on legs',
   ])('%s', (text) => expect(shouted(text).length).toBeLessThan(fewest));
 });
@@ -33,6 +36,11 @@ describe('ordinary words do', () => {
     'Nurse. GOOD VIBES ONLY.',
     'USMC vet, DO NOT WASTE my time',
     "DON'T MESSAGE ME IF YOU CAN'T SPELL",
+    'IT IS ME',
+    'US OR THEM',
+    'I AM WHO I AM',
+    'I LOVE COFFEE',
+    'Nurse. THIS IS IT. Runner.',
     'ICH LIEBE WEIN UND MEINEN HUND ONLY',
   ])('%s', (text) => expect(shouted(text).length).toBeGreaterThanOrEqual(fewest));
 });

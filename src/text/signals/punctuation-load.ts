@@ -10,7 +10,7 @@ const emojiGrapheme = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 const plainSign = /^[\u00A9\u00AE\u2122\u2194-\u21AA\u203C\u2049]$/u;
 /** Three of a kind are a tone of voice; more are noise. */
 const repeatedMarks = /[!?]{4,}|([~*_=#|\-–—])\1{3,}|\.{5,}|…{2,}|,{2,}/gu;
-/** Words of capitals in a row, whatever stands between them. */
+/** Words of capitals in a row, with spaces and punctuation between them. */
 const capitalRun =
   /(?<![\p{L}\p{N}'’])\p{Lu}[\p{Lu}'’]*(?:[^\p{L}\p{N}'’]{1,3}\p{Lu}[\p{Lu}'’]*)*(?![\p{L}\p{N}])/gu;
 const wordInRun = /\p{Lu}[\p{Lu}'’]*/gu;
@@ -20,6 +20,9 @@ const fewestTogether = 2;
 /** In so long a run the words of any language shout. */
 const longestRunOfNames = 4;
 const shortestUnknown = 4;
+/** So many words make a sentence, even when some are also abbreviations ("IT IS ME") or a single letter ("I LOVE TEA"). */
+const shortestSentence = 3;
+const listSign = /[,/&|→·•]/gu;
 
 /** Emoji by grapheme (a family or a flag is one), in order; offsets in `text`. */
 export function findEmoji(text: string): { start: number; end: number }[] {
@@ -36,7 +39,9 @@ function findShouted(text: string): { start: number; end: number }[] {
   return [...text.matchAll(capitalRun)].flatMap((run) => {
     const written = [...run[0].matchAll(wordInRun)];
     const plain = written.filter(({ 0: word }) => isOrdinary(word, false));
-    const isLong = written.length > longestRunOfNames && plain.length > 0;
+    const isList = [...run[0].matchAll(listSign)].length * 3 > written.length;
+    const isLong = written.length > longestRunOfNames && plain.length > 0 && !isList;
+    if (!isList && isSentence(written, plain)) return written.map((word) => placeIn(run, word));
     const words = written.filter(
       ({ 0: word }) =>
         isOrdinary(word, isLong) || (plain.length >= fewestTogether && isWordToo(word.toLowerCase())),
@@ -45,8 +50,23 @@ function findShouted(text: string): { start: number; end: number }[] {
       words.length >= fewestTogether && words.some(({ 0: word }) => word.length >= shortestAlone - 1);
     return words
       .filter(({ 0: word }) => isTogether || word.length >= shortestAlone)
-      .map(({ index, 0: word }) => ({ start: run.index + index, end: run.index + index + word.length }));
+      .map((word) => placeIn(run, word));
   });
+}
+
+function placeIn(run: RegExpExecArray, { index, 0: word }: RegExpExecArray): { start: number; end: number } {
+  return { start: run.index + index, end: run.index + index + word.length };
+}
+
+/** Whether each word can be an ordinary one, and at least one is. */
+function isSentence(written: readonly RegExpExecArray[], plain: readonly RegExpExecArray[]): boolean {
+  return (
+    plain.length > 0 &&
+    written.length >= shortestSentence &&
+    written.every(
+      (word) => plain.includes(word) || /^[IA]$/u.test(word[0]) || isWordToo(word[0].toLowerCase()),
+    )
+  );
 }
 
 function isOrdinary(written: string, isAnyLanguage: boolean): boolean {
