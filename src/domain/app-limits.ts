@@ -71,11 +71,6 @@ export function endOfCharacters(text: string, characters: number): number {
   return text.length;
 }
 
-/** The number of characters for an app that counts UTF-16 code units, as many programs do: the most that any app may count. */
-export function countAtMost(text: string): number {
-  return text.length;
-}
-
 /** The most code units that so many characters can have. */
 export function mostUnitsOf(characters: number): number {
   return characters * mostUnitsPerCharacter;

@@ -1,4 +1,3 @@
-import { countAtMost } from '../domain/app-limits.ts';
 import { notMeasured, type Signal } from '../domain/signal.ts';
 import { readEnglish, type EnglishField } from './fields/english-field.ts';
 import { readFields } from './fields/read-fields.ts';
@@ -88,7 +87,7 @@ function describeField(field: SourceField, language: Signal<string> | null): Rea
     isUnnamed,
     isBlank: clean.trim() === '',
     ...measureLength(field),
-    charactersAtMost: countAtMost(field.shown),
+    charactersAtMost: field.shown.length,
     originalLength: original.length,
     readLength: isReadInPart(field) ? readLength : null,
     whole: placeOf(field, 0, clean.length),

@@ -35,7 +35,7 @@ export type ReadField = FieldText & {
   isBlank: boolean;
   /** As a person counts them. */
   characters: number;
-  /** As many as an app may count. */
+  /** In UTF-16 code units, as many programs count: the most that any app may count. */
   charactersAtMost: number;
   words: number;
   /** Code units of the original. */

@@ -113,7 +113,7 @@ const textTitles: readonly (readonly [kind: RegExp, title: Title])[] = [
   [/^exclamations$/, 'End all but one exclamation with a period.'],
   [/^capitals$/, 'Use lowercase instead of capitals.'],
   [/^styled-letters$/, 'Write it in ordinary letters.'],
-  [/^near-limit$/, 'Leave out an emoji or two.'],
+  [/^near-limit$/, 'Make sure that the app shows the end.'],
   [/^hidden-/, ({ measured }) => `Remove ${measured.text}.`],
   [
     /^repeated-mark$/,

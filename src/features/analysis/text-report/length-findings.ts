@@ -110,16 +110,18 @@ function againstLimit(limits: AppLimits, field: ReadField): Finding[] {
   ];
 }
 
-/** It fits as a person counts; no app says whether it counts an emoji as one character. */
+const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
+
+/** It fits as a person counts; no app says whether it counts an emoji, a styled letter or one with accents as one character. */
 function nearLimit(name: string, field: ReadField): Finding {
   return createFinding(field, {
     kind: 'near-limit',
     severity: 'consider',
-    message: `${startSentence(calledInText(field))} has ${field.characters} of ${field.limit} characters, but ${name} may count an emoji as more than one: up to ${field.charactersAtMost} in all.`,
+    message: `${startSentence(calledInText(field))} has ${field.characters} of ${field.limit} characters, but ${name} may count some of them as more than one: up to ${field.charactersAtMost} in all.`,
     measured: count(field.charactersAtMost, 'characters', 'character'),
     threshold: atMost(field.limit, 'characters'),
     ruleId: field.kind === 'bio' ? 'app-text-limit' : 'app-prompt-limit',
-    action: `If ${name} cuts the end off, leave out an emoji or two.`,
+    action: `If ${name} cuts the end off, ${emoji.test(field.shown) ? 'leave out an emoji or two' : 'shorten it a little'}.`,
   });
 }
 

@@ -62,6 +62,16 @@ describe('an emoji is one character, and may be more to an app', () => {
     expect(withKind(found, 'closely-read')).toEqual([]);
   });
 
+  test.each([
+    [filled(299) + '🇨🇦', 'leave out an emoji'],
+    ['cafe\u0301 '.repeat(60), 'shorten it a little'],
+    ['𝓫𝓻𝓮𝓪𝓭 '.repeat(50), 'shorten it a little'],
+  ])('advice on emoji only where there are some: %s', (bio, advice) => {
+    const [finding] = withKind(readBio(bio, 'bumble'), 'near-limit');
+    expect(finding?.action).toContain(advice);
+    expect(finding?.message).not.toContain('emoji');
+  });
+
   test('plain text right at the limit gets no warning', () =>
     expect(withKind(readBio('x'.repeat(300), 'bumble'), 'near-limit')).toEqual([]));
 

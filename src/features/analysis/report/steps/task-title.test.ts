@@ -202,7 +202,7 @@ const titles: readonly [Finding, string][] = [
     text('over-limit', { action: 'Cut 1,200 characters. What we marked would be cut off.' }),
     'Cut 1,200 characters. What we marked would be cut off.',
   ],
-  [text('near-limit'), 'Leave out an emoji or two.'],
+  [text('near-limit'), 'Make sure that the app shows the end.'],
   [text('styled-letters'), 'Write it in ordinary letters.'],
   [text('no-question'), 'Write the prompt above your answer.'],
   [

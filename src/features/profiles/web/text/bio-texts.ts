@@ -5,7 +5,7 @@ export const bioTexts = {
   pasteIt: (app: string) => `Paste it from ${app}, or write it here first.`,
   tooLong: (app: string, limit: number) =>
     `${app} allows ${limit} characters. We keep your text here as it is.`,
-  maybeTooLong: (app: string) => `${app} may count an emoji as more than one character and cut the end off.`,
+  maybeTooLong: (app: string) => `${app} may count a character as more than one and cut the end off.`,
   prompt: (number: number) => `Prompt ${number}`,
   question: (number: number) => `Question ${number}`,
   answer: (number: number) => `Answer ${number}`,

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { appLimits, countAtMost, countCharacters, type DatingApp } from '../../../../domain/app-limits.ts';
+import { appLimits, countCharacters, type DatingApp } from '../../../../domain/app-limits.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { ReaderFields } from './reader-fields.tsx';
@@ -124,7 +124,8 @@ function lastQuestion(list: HTMLElement | null): HTMLElement | undefined {
 
 function overLimitHint(appName: string, text: string, limit: number): string | null {
   if (countCharacters(text) > limit) return bioTexts.tooLong(appName, limit);
-  return countAtMost(text) > limit ? bioTexts.maybeTooLong(appName) : null;
+  // Many programs count UTF-16 code units, and no app says how it counts.
+  return text.length > limit ? bioTexts.maybeTooLong(appName) : null;
 }
 
 type PromptFieldsProps = {
