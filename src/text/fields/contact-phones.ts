@@ -40,7 +40,10 @@ const dash = /[\uFF0D\u2010-\u2015\u2212]/u;
 const keycap = /[\uFE0F\u20E3]/u;
 const needsReading = /[^\P{Nd}0-9]|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212\u20E3]/u;
 
-/** The text with digits of any script and typographic signs as plain ones; `offsets`: for each code unit, and the end, its place in `text`. */
+/**
+ * The text with digits of any script and typographic signs as plain ones. `offsets`: for each code unit, and for the end, its place
+ * in `text`.
+ */
 function withPlainSigns(text: string): { plain: string; offsets: readonly number[] } {
   if (!needsReading.test(text)) return { plain: text, offsets: [...Array(text.length + 1).keys()] };
   let plain = '';

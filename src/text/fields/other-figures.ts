@@ -62,7 +62,7 @@ function isPlainCount(run: string, figures: string): boolean {
   return !/^1?[2-9]\d\d[2-9]\d{6}$|^0|^[4-9]\d{8}$|^[6-9]\d{9}$/u.test(figures);
 }
 
-/** An ISBN: it is named, has ten figures in four parts, or has thirteen figures with the prefix and the right check digit. */
+/** An ISBN: by name, by ten figures in four parts, or by thirteen figures with the prefix and the right check digit. */
 function isBookNumber(run: string, figures: string, before: string, after: string): boolean {
   const isNamed =
     /(?<!\p{L})ISBNs?(?:[- ]?1[03])?(?:\s(?:no|nr|number|is))?\W{0,3}(?:[\d-]{9,17}x?(?:,| and| or| &)?\s)?$/iu.test(

@@ -5,9 +5,9 @@ import { readStyledLetters } from './styled-letters.ts';
 
 /**
  * One stretch of the profile.
- * `original` is what the user wrote. Analysers read `clean` (nothing hidden in it, and styled letters as ordinary ones) or `readable` (also without links, handles
- * and runs no tokenizer should see; same length as `clean`). Both stop after `readLength` code units of the original, since no
- * app shows more and nobody may keep everybody else waiting with a long text.
+ * `original` is what the user wrote. Analysers read `clean` (nothing hidden in it, and styled letters as ordinary ones) or
+ * `readable` (also without links, handles and runs no tokenizer should see; same length as `clean`). Both end after `readLength`
+ * code units of the original, since no app shows more and a long text may not keep everybody else waiting.
  */
 export type SourceField = FieldText & {
   isUnnamed: boolean;

@@ -16,7 +16,7 @@ const sayings: readonly string[] = [
   `(?:my|me|our) ${anyone} (?:always |still |used to )(?:says?|said)`,
   '(?:people|they|folks|we) (?:always )?say around here',
 ];
-/** Up to the end of the clause that directly follows: not after "says that" or "says hi", and not what goes on after "and", "so" or "but". */
+/** Up to the end of the clause that directly follows: not after "says that" or "says hi", and not beyond "and", "so" or "but". */
 const saying = new RegExp(
   `(?<![\\p{L}'])(?:${sayings.join('|')})(?=[\\s,:])(?![,:]?\\s+(?:that|hi|hello|hey|to|yes|no|so|and|but|goodbye)(?!\\p{L}))(?:(?!,?\\s(?:and|so|but)\\s)[^.!?\\n;])*`,
   'giu',

@@ -7,8 +7,8 @@ const fewestSigns = 2;
 const word = /[\p{L}'-]+/gu;
 
 /**
- * Whether a text shows another variety of English outside of quotations: two different words or forms of it, one of which is a form
- * of a verb or a function word. Its forms of verbs and nouns are then no mistakes.
+ * Whether a text shows another variety of English outside of quotations: two different words or forms of it, one of which is a
+ * form of a verb or a function word. Its forms of verbs and nouns are then no mistakes.
  */
 export function showsVariety(text: string): boolean {
   const said = withoutQuotations(text);

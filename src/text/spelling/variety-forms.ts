@@ -1,18 +1,21 @@
-/** A form of another English than the standard one. `tells` is false where speakers of standard English use it as a joke or in a song. */
+/**
+ * A form of another English than the standard one. `tells` is false where standard English has it, too: in jokes, in songs, for
+ * emphasis.
+ */
 export type VarietyForm = { example: string; tells: boolean; find: RegExp };
 
 /** Whole words; in lower case, with straight apostrophes. */
 const words = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}'-])${pattern}(?![\\p{L}'-])`, 'u');
 
-const after = (list: string): string => `(?<!(?<![\\p{L}'])(?:${list}) )`;
+const notAfter = (list: string): string => `(?<!(?<![\\p{L}'])(?:${list}) )`;
 /** After these the plain "be" is standard: "can't we be friends", "I pray he be safe". */
-const asksForBe = after(
+const noPlea = notAfter(
   "let|make|help|see|watch|shall|will|would|could|should|can|may|might|must|can't|won't|wouldn't|couldn't|shouldn't|mustn't|do|does|did|don't|didn't|to|that|than|if|whether|lest|until|pray|wish|hope|ask|asks|asked|suggest|suggests|suggested|insist|demand|recommend|prefer|rather|essential|important|vital|so|as|though|whatever|wherever|however|and may",
 );
-const isQuestion = after(
+const noQuestion = notAfter(
   'is|was|are|were|am|makes?|made|call|calls|called|tell|told|give|gave|show|showed|buy|bought|get|got|and|or|than',
 );
-const isUnreal = after('if|wish|wishes|wished|though|as|suppose|imagine|only|unless|whether|should|that');
+const noWish = notAfter('if|wish|wishes|wished|though|as|suppose|imagine|only|unless|whether|should|that');
 
 /** Each is no rule of standard English, and common in one or several other Englishes. */
 export const varietyForms: readonly VarietyForm[] = [
@@ -23,9 +26,9 @@ export const varietyForms: readonly VarietyForm[] = [
   form("she don't lie", "(?:he|she|it|mama|daddy) don't"),
   form(
     'they be right',
-    `${asksForBe}(?:i|he|she|we|they|it|mama|folks|people) (?:always |just |still |really |don't |do )?be (?!it |me |us |you )\\p{L}+`,
+    `${noPlea}(?:i|he|she|we|they|it|mama|folks|people) (?:always |just |still |really |don't |do )?be (?!it |me |us |you )\\p{L}+`,
   ),
-  form('my mama be telling folks', `${asksForBe}(?:my|our|your|his|her) \\p{L}+ be \\p{L}+in[g']?`),
+  form('my mama be telling folks', `${noPlea}(?:my|our|your|his|her) \\p{L}+ be \\p{L}+in[g']?`),
   form('she stay working', "(?:he|she|it) stay \\p{L}+in[g']?"),
   form(
     'i been knew that',
@@ -43,9 +46,9 @@ export const varietyForms: readonly VarietyForm[] = [
   ),
   form(
     'my brother he work nights',
-    `${after('told|tell|show|showed|ask|asked|gave|give|say|says|said|think|know|wish|hope')}my (?:brother|sister|mama|daddy|mother|father|cousin|nephew|niece|uncle|auntie|friend|boy|son|daughter) (?:he|she)`,
+    `${notAfter('told|tell|show|showed|ask|asked|gave|give|say|says|said|think|know|wish|hope')}my (?:brother|sister|mama|daddy|mother|father|cousin|nephew|niece|uncle|auntie|friend|boy|son|daughter) (?:he|she)`,
   ),
-  form('my sister she a nurse', `${isQuestion}(?:he|she|they|we) an? \\p{L}+`),
+  form('my sister she a nurse', `${noQuestion}(?:he|she|they|we) an? \\p{L}+`),
   form(
     'them dogs saved me',
     '(?<=(?:^|[.!?;:\\n,]\\s?|(?:love|like|miss|eat|want|hate|because|cause|when) ))them (?!always|sometimes|this|less|as|was|is|has|does|perhaps|besides|afterwards|yes|unless|across)\\p{L}{2,}s',
@@ -58,14 +61,14 @@ export const varietyForms: readonly VarietyForm[] = [
     '(?:i|we|you|they) does (?:be|make|cook|go|lime|eat|drink|love|like|work|play|take|have|get|come|sing|dance|live|run|watch|read|say)',
   ),
   form('she does be out late', '(?:does|do) be'),
-  form('i were born here', `${isUnreal}(?:i|he|she|it) were(?! to)`),
+  form('i were born here', `${noWish}(?:i|he|she|it) were(?! to)`),
   form(
     'me dad was a miner',
-    `${after('give|gave|gives|call|called|tell|told|tells|show|showed|make|made|makes|get|got|gets|send|sends|sent')}me (?:dad|da|mam|mum|ma|mates?|nan|gran|lad|lads)`,
+    `${notAfter('give|gave|gives|call|called|tell|told|tells|show|showed|make|made|makes|get|got|gets|send|sends|sent')}me (?:dad|da|mam|mum|ma|mates?|nan|gran|lad|lads)`,
   ),
   form('yer man over there', 'yer man'),
   form('ye ken', '(?:ye|you|i|dinnae|dinna|didnae) ken'),
-  form('my sister sabi cook', `${after('wabi')}sabi`),
+  form('my sister sabi cook', `${notAfter('wabi')}sabi`),
   form('da kine', 'da kine'),
   form('eat there can already', '(?:can already(?=[.,!?]|$)|can lah|can or not|also can(?=[.,!?]|$))'),
   form("i ain't picky", "ain'?t", false),

@@ -1,4 +1,4 @@
-/** Words of Englishes other than the standard ones of newspapers, each right as it is. In lower case; an editorial list. */
+/** Words of Englishes other than those of newspapers, each right as it is. In lower case; an editorial list. */
 const byVariety: Readonly<Record<string, string>> = {
   'African American': `finna tryna y'all yall ion iont imma ima bruh unc jawn ty'all nem nun sumn sum'n errbody errthang wit dat
   dis dem deez thang thangs nah fr ong bet bussin drip cuz gon gon' outta 'bout bout aight ard fasho foreal`,
@@ -45,7 +45,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   lah leh lor liao shiok gwan gwaan nuh cyaan cyah abeg wetin dey comot yaar`),
 );
 
-/** Other words that are seldom standard English: signs beside one of the above. Food, music and place names are none. */
+/** Other words that are seldom standard English: signs beside one of the above. No food, music or places. */
 export const contentWords: ReadonlySet<string> = new Set(
   wordsOf(`y'all yall tryna imma ima outta dem dis dat da errbody jawn gon gon' wee aye naw och mair bairn bairns lassie lassies dreich
   eejit eejits scunnered crabbit glaikit wheesht hame hoose oot doon yer craic feck fecking shite culchie tha tek mek
