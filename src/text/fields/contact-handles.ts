@@ -23,7 +23,7 @@ const placesAndTimes = new Set(
 );
 /** Words before an "@" that announce an account. */
 const announces =
-  /(?:^|[^\p{L}\p{M}\s,]\s*|(?<!\p{L})(?:follow|add|find|dm|me|is|on|at|via|to|and|or)\s+)$/iu;
+  /(?:^|[^\p{L}\p{M}\s,]\s*|(?<!\p{L})(?:follow|add|find|dm|me|is|on|at|via|to|and|or|insta(?:gram)?|ig|snap(?:chat)?|tiktok|twitter|telegram)\s+)$/iu;
 const notNames = new Set(
   `the and not for you too yes nope none never just free only mostly probably maybe same below no nah fine sure okay`.split(
     ' ',

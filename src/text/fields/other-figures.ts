@@ -42,6 +42,7 @@ const priceAfter = new RegExp(String.raw`^\s?${currency}`, 'iu');
 const label =
   /(?<!\p{L})(?:order|ticket|invoice|serial|tracking|zip|scores?|bpm|sizes?)(?:\s(?:no|nr|number|code))?[\s.:#№]{1,4}$/iu;
 const partedLikeUs = /^\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$/u;
+const ofUs = /^1?[2-9]\d\d[2-9]\d{6}$/u;
 const ofPhone = /(?<!\p{L})(?:my|cell|phone|mobile|number|text|call|tel|whatsapp)\W{0,3}$/iu;
 
 /** Whether a run of digits is something else than a phone number; `before` and `after` are the text around it. */
@@ -51,7 +52,8 @@ export function isOtherFigure(run: string, before: string, after: string): boole
   if (isBookNumber(run, figures, before, after) || knownFigures.has(figures)) return true;
   if (priceBefore.test(before) || priceAfter.test(after)) return true;
   if (label.test(before) && !partedLikeUs.test(run)) return true;
-  if (/[#№]\s?$/u.test(before) && /^\d+$/u.test(run) && !ofPhone.test(before)) return true;
+  if (/[#№]\s?$/u.test(before) && /^\d+$/u.test(run) && !ofUs.test(figures) && !ofPhone.test(before))
+    return true;
   if (unit.test(after) || (plural.test(after) && isPlainCount(run, figures))) return true;
   return wholeRuns.some((figure) => figure.test(run));
 }
@@ -59,7 +61,7 @@ export function isOtherFigure(run: string, before: string, after: string): boole
 /** A figure that is no number of the US, and none of nine or ten digits as mobile phones of other countries have. */
 function isPlainCount(run: string, figures: string): boolean {
   if (!/^\d{9,}$|^\d{1,3}(?:[ .]\d{3})+$/u.test(run)) return false;
-  return !/^1?[2-9]\d\d[2-9]\d{6}$|^0|^[4-9]\d{8}$|^[6-9]\d{9}$/u.test(figures);
+  return !ofUs.test(figures) && !/^0|^[4-9]\d{8}$|^[6-9]\d{9}$/u.test(figures);
 }
 
 /** An ISBN: by name, by ten figures in four parts, or by thirteen figures with the prefix and the right check digit. */
