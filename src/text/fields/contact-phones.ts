@@ -37,8 +37,8 @@ export function findPhoneNumbers(text: string): Place[] {
 const plainSigns: Readonly<Record<string, string>> = { '＋': '+', '（': '(', '）': ')', '．': '.' };
 const dash = /[\uFF0D\u2010-\u2015\u2212]/u;
 /** What makes a keycap of a digit. */
-const keycap = /[\uFE0F\u20E3]/u;
-const needsReading = /[^\P{Nd}0-9]|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212\u20E3]/u;
+const keycap = /\uFE0F|\u20E3/u;
+const needsReading = /[^\P{Nd}0-9]|[\uFF0B\uFF08\uFF09\uFF0D\uFF0E\u2010-\u2015\u2212]|\u20E3/u;
 
 /**
  * The text with digits of any script and typographic signs as plain ones. `offsets`: for each code unit, and for the end, its place

@@ -25,7 +25,7 @@ export type SourceField = FieldText & {
 /** How many times the app's limit is read of a text that is longer than the app allows. */
 const readMultiple = 4;
 
-/** The fields of a profile. An app without a bio has the field only when text stands in it; blank prompts are left out. */
+/** The fields of a profile. An app without a bio has the field only when it is not blank; blank prompts are left out. */
 export function listFields(input: TextInput): Omit<SourceField, 'readable'>[] {
   const limits = appLimits[input.app];
   const fields: Omit<SourceField, 'readable'>[] = [];
@@ -62,7 +62,7 @@ export function isReadInPart({ original, readLength }: SourceField): boolean {
 }
 
 /**
- * Where a stretch of `clean` or `readable` stands in the original text; UTF-16 code units, end exclusive. An end of
+ * Where a stretch of `clean` or `readable` is in the original text; UTF-16 code units, end exclusive. An end of
  * Infinity is that of the original, whose rest was not read.
  */
 export function placeOf(field: SourceField, start: number, end: number): TextPlace {

@@ -34,7 +34,7 @@ export function analyseLength(fields: readonly SourceField[]): Observation {
   return { signals, seen: {} };
 }
 
-/** What stands beyond the app's limit; null where nothing does, and where the app does not show the field at all. */
+/** What is beyond the app's limit; null where nothing does, and where the app does not show the field at all. */
 export function findOverLimit(field: SourceField): TextPlace | null {
   if (field.limit === 0 || countCharacters(field.shown) <= field.limit) return null;
   return placeOf(

@@ -57,7 +57,7 @@ kombucha kvass mead gose lambic saison kolsch dipa neipa fernet txakoli malbec t
 /** Words of bios that a dictionary does not have: food, sport, games, pets, apps, slang. In lower case; an editorial list. */
 const known: ReadonlySet<string> = new Set(words.trim().split(/\s+/u));
 
-/** Whether a word, or the word without a plural or possessive "s", stands on the list. */
+/** Whether a word, or the word without a plural or possessive "s", is on the list. */
 export function isKnownWord(word: string): boolean {
   const lower = word.toLowerCase();
   const base = lower.replace(/'?s$/u, '');
