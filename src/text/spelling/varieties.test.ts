@@ -102,6 +102,11 @@ describe('standard English shows no other one, whatever it borrows', () => {
     'If I were rich, he were poor and she were late, we would still dance.',
     'I can already ski. Yin and yang. Wabi sabi. Da Vinci.',
     'I told my brother he works too much.',
+    'I seen snow two times. She don’t like cold.',
+    'My English is not good. He don’t speak it. We was born in Peru.',
+    'I no have car. My brother he work in bank. She a teacher.',
+    'They was kind, I is happy, and we don’t need nothing.',
+    'Ain’t nobody got time for that. It don’t matter.',
   ])('%s', (text) => expect(showsVariety(text)).toBe(false));
 });
 

@@ -42,12 +42,12 @@ export const functionWords: ReadonlySet<string> = new Set(
   wordsOf(`finna iont fixin fixin' yinz
   naebody dinnae dinna didnae cannae canna wouldnae couldnae shouldnae isnae wasnae willnae havenae hasnae doesnae arenae tae frae
   gonnae gie gies gied awfy wis wisnae yersel masel hersel himsel oorsel yous youse amn't nowt owt summat sommat missen thissen
-  lah leh lor liao shiok gwan gwaan nuh cyaan cyah abeg wetin dey comot yaar`),
+  da lah leh lor liao shiok gwan gwaan nuh cyaan cyah abeg wetin dey comot yaar`),
 );
 
 /** Other words that are seldom standard English: signs beside one of the above. No food, music or places. */
 export const contentWords: ReadonlySet<string> = new Set(
-  wordsOf(`y'all yall tryna imma ima outta dem dis dat da errbody jawn gon gon' wee aye naw och mair bairn bairns lassie lassies dreich
+  wordsOf(`y'all yall tryna imma ima outta dem dis dat errbody jawn gon gon' wee aye naw och mair bairn bairns lassie lassies dreich
   eejit eejits scunnered crabbit glaikit wheesht hame hoose oot doon yer craic feck fecking shite culchie tha tek mek
   chope choped choping makan kiasu kiasi paiseh tapao yuh likkle tings nyam liming limin wahala omo oga arre`),
 );
