@@ -1,6 +1,6 @@
 import { withoutQuotations } from './quotations.ts';
 import { varietyForms } from './variety-forms.ts';
-import { contentWords, functionWords } from './variety-words.ts';
+import { contentWords, varietyFunctionWords } from './variety-words.ts';
 
 /** One sign may be a slip or a joke. */
 const fewestSigns = 2;
@@ -18,7 +18,7 @@ export function showsVariety(text: string): boolean {
     [...said.matchAll(word)].filter((found) => !isName(said, found)).map(([found]) => found.toLowerCase()),
   );
   const countIn = (list: ReadonlySet<string>): number => [...written].filter((one) => list.has(one)).length;
-  const telling = forms.filter(({ tells }) => tells).length + countIn(functionWords);
+  const telling = forms.filter(({ tells }) => tells).length + countIn(varietyFunctionWords);
   const others = forms.filter(({ tells }) => !tells).length + countIn(contentWords);
   return telling > 0 && telling + others >= fewestSigns;
 }

@@ -38,7 +38,7 @@ const wordsOf = (list: string): string[] => list.trim().split(/\s+/u);
 export const varietyWords: ReadonlySet<string> = new Set(Object.values(byVariety).flatMap(wordsOf));
 
 /** Negations, pronouns, prepositions, particles and verbs that only another English has. */
-export const functionWords: ReadonlySet<string> = new Set(
+export const varietyFunctionWords: ReadonlySet<string> = new Set(
   wordsOf(`finna iont fixin fixin' yinz
   naebody dinnae dinna didnae cannae canna wouldnae couldnae shouldnae isnae wasnae willnae havenae hasnae doesnae arenae tae frae
   gonnae gie gies gied awfy wis wisnae yersel masel hersel himsel oorsel yous youse amn't nowt owt summat sommat missen thissen
