@@ -91,13 +91,11 @@ export const textEvidence = [
   },
   {
     id: 'plain-letters',
-    claim:
-      'Letters of styled alphabets shut out people who use a screen reader: it skips them or reads something else.',
+    claim: 'Screen readers skip letters of styled alphabets or read something else.',
     effect: 'No measured effect.',
-    population: 'Anyone who reads with a screen reader',
+    population: 'People who use a screen reader',
     year: null,
-    source:
-      'Scope (a charity for disabled people), “Accessibility, screen readers, special characters and Unicode symbols”',
+    source: 'Scope, “Accessibility, screen readers, special characters and Unicode symbols”',
     url: 'https://business.scope.org.uk/article/accessibility-screen-readers-special-characters-and-unicode-symbols',
     tier: 'D',
     contradictedBy: [],

@@ -4,7 +4,6 @@ import {
   createRoute,
   Outlet,
   redirect,
-  useLocation,
   useMatches,
 } from '@tanstack/react-router';
 import { AppError } from '../domain/errors.ts';
@@ -52,9 +51,9 @@ function RootScreen() {
 
 /** Without knowing who is there the header can only lead to the landing page. */
 function RootErrorScreen({ error }: { error: unknown }) {
-  const isPanel = useLocation({ select: ({ pathname }) => pathname === '/admin' });
+  const { accountFailed, adminFailed } = errorScreenTexts;
   // A part of the app that did not arrive is no AppError.
-  const what = isPanel ? errorScreenTexts.adminFailed : errorScreenTexts.accountFailed;
+  const what = location.pathname === '/admin' ? adminFailed : accountFailed;
   return (
     <>
       <Header>{null}</Header>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { appLimits, countCharacters, datingApps, mostUnitsOf } from '../../domain/app-limits.ts';
+import { appLimits, datingApps } from '../../domain/app-limits.ts';
+import { countCharacters, mostUnitsOf } from '../../domain/count-characters.ts';
 import { maxStoredTextLength, promptSchema, reportOnThis } from './profiles.contract.ts';
 
 const report = {

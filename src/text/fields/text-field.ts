@@ -1,4 +1,5 @@
-import { appLimits, endOfCharacters, type DatingApp } from '../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../domain/app-limits.ts';
+import { endOfCharacters } from '../../domain/count-characters.ts';
 import type { FieldText, TextPlace, TextSpan, TextInput } from '../text-reading.ts';
 import { cleanTextWithOffsets, type HiddenRun } from './clean-text.ts';
 import { readStyledLetters } from './styled-letters.ts';

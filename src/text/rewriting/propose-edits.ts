@@ -1,4 +1,4 @@
-import { countCharacters } from '../../domain/app-limits.ts';
+import { countCharacters } from '../../domain/count-characters.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import type { DoneReading } from '../text-reading.ts';
 import { asQuestion } from './demand-as-question.ts';

@@ -1,4 +1,4 @@
-import { countCharacters, endOfCharacters } from '../../domain/app-limits.ts';
+import { countCharacters, endOfCharacters } from '../../domain/count-characters.ts';
 import { measured } from '../../domain/signal.ts';
 import { isReadInPart, placeOf, type SourceField } from '../fields/text-field.ts';
 import type { Observation, TextPlace } from '../text-reading.ts';

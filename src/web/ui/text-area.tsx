@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { countCharacters } from '../../domain/app-limits.ts';
+import { countCharacters } from '../../domain/count-characters.ts';
 import { classNames } from './class-names.ts';
 import { describedBy, fieldBoxStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { charactersOverText, charactersText, charactersUnit, overLimitText } from './field-texts.ts';

@@ -1,4 +1,4 @@
-import { countCharacters } from '../../../domain/app-limits.ts';
+import { countCharacters } from '../../../domain/count-characters.ts';
 import { isReadInFull, notMeasured } from '../../../domain/signal.ts';
 import type { FailedReading, FieldText, TextReading } from '../../../text/text-reading.ts';
 import { asksForChange, standsOut, type Finding, type TextResult } from '../analysis.contract.ts';

@@ -335,6 +335,8 @@ export function createPhotoReview(deps: {
     clear: () => {
       const keys = current.photos.map(({ key }) => key);
       measuredPhotos.clear();
+      // A report that is under way is on photos that are gone.
+      isOutdated = isRunning;
       change({ photos: [], report: null, owner: null });
       vision.forget(keys);
     },

@@ -1,4 +1,4 @@
-import { countCharacters, mostUnitsOf } from '../../../../domain/app-limits.ts';
+import { countCharacters, mostUnitsOf } from '../../../../domain/count-characters.ts';
 
 /** Joins the parts of one emoji; everywhere else it hides something. */
 const joiner = '\u200D';

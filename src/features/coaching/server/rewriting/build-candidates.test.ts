@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countCharacters } from '../../../../domain/app-limits.ts';
+import { countCharacters } from '../../../../domain/count-characters.ts';
 import { guidedQuestions } from '../../guided-questions.ts';
 import { answerSets, answerSetsAside } from './answers.fixtures.ts';
 import { buildCandidates } from './build-candidates.ts';

@@ -1,4 +1,4 @@
-import { countCharacters } from '../../../../domain/app-limits.ts';
+import { countCharacters } from '../../../../domain/count-characters.ts';
 import { fewestAnswers, guidedQuestions, type GuidedQuestionId } from '../../guided-questions.ts';
 import { frameAnswer } from './frame-answer.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { appLimits, countCharacters, mostUnitsOf, type DatingApp } from '../../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { countCharacters, mostUnitsOf } from '../../../../domain/count-characters.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { asData, dataRule } from '../model/as-data.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';

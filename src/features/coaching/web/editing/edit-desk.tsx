@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countCharacters } from '../../../../domain/app-limits.ts';
+import { countCharacters } from '../../../../domain/count-characters.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { applyEdits } from '../../../../text/rewriting/tracked-text.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';

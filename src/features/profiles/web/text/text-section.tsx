@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { appLimits, countCharacters, type DatingApp } from '../../../../domain/app-limits.ts';
+import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { countCharacters } from '../../../../domain/count-characters.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { ReaderFields } from './reader-fields.tsx';

@@ -1,4 +1,5 @@
-import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts';
+import { appLimits } from '../../../../../domain/app-limits.ts';
+import { countCharacters } from '../../../../../domain/count-characters.ts';
 import { textVerdict, type Finding } from '../../../../analysis/analysis.contract.ts';
 import type { Source } from '../../../coaching.contract.ts';
 import type { Facts } from './facts.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appLimits, countCharacters } from '../../../../../domain/app-limits.ts';
+import { appLimits } from '../../../../../domain/app-limits.ts';
+import { countCharacters } from '../../../../../domain/count-characters.ts';
 import { plainId } from './report-facts.ts';
 import type { Facts, Slots } from './facts.ts';
 import { answering } from './answer-intent.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCharacters, endOfCharacters, mostUnitsOf } from './app-limits.ts';
+import { countCharacters, endOfCharacters, mostUnitsOf } from './count-characters.ts';
 
 describe('a character is what a person counts', () => {
   test.each([
