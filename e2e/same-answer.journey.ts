@@ -53,7 +53,11 @@ const shortForms: readonly FileForm[] = [
   'JPEG, turned by EXIF',
   'JPEG, Display P3',
   'JPEG, four inks (CMYK)',
+  'JPEG, Ultra HDR',
+  'JPEG without its end marker',
   'PNG, transparent',
+  'PNG, HDR (PQ)',
+  'PNG, turned by a text',
   'WebP, lossy',
   'AVIF',
 ];
@@ -101,10 +105,48 @@ test('files of every form are measured on the pixels of the server, or said to b
       'PNG, 16 bits: near',
       'PNG, transparent: near',
       'WebP, transparent: near',
+      'PNG, HDR (HLG) of 16 bits: near',
+      'AVIF, HDR (PQ): near',
       'AVIF: near',
     ];
     const names = named.map(([name]) => name);
     expect(notTheSame).toEqual(expected.filter((line) => names.includes(line.replace(/: \w+$/, ''))));
+  } finally {
+    await server.close();
+  }
+});
+
+/** What browsers do that convert a picture's colors whatever a page asks for, as Safari does. */
+const convertAnyway = `
+  const createAsAsked = self.createImageBitmap.bind(self);
+  self.createImageBitmap = (source, options) =>
+    createAsAsked(source, { ...options, colorSpaceConversion: 'default' });`;
+
+test('a browser that converts colors unasked measures them once converted', async ({ page }) => {
+  avoidCompilerFault();
+  const bytes = await inForm(loadFixture(fixtureNames[0]!), 'JPEG, Display P3');
+  const measuredIn = async (): Promise<{ likeness: string; faceLight: unknown; colourfulness: unknown }> => {
+    const answers = server.ask({ nets: [], photos: [{ work: { kind: 'file' }, bytes }], sets: [] });
+    await page.goto(server.origin);
+    const [photo] = (await answers).photos;
+    const { faceLight, colourfulness } = photo!.signals;
+    return { likeness: photo!.likeness, faceLight, colourfulness };
+  };
+  const server = await serveEngine({ modelsDir, port });
+  try {
+    const usual = await measuredIn();
+    expect(usual.likeness).toBe('same');
+    await page.route('**/*worker*.js', async (route) => {
+      const response = await route.fetch({ maxRetries: 3 });
+      await route.fulfill({ response, body: convertAnyway + (await response.text()) });
+    });
+    const converted = await measuredIn();
+    expect(converted.likeness).toBe('near');
+    // A second conversion would make every color stronger, by more than the two ways of rounding do.
+    for (const name of ['faceLight', 'colourfulness'] as const) {
+      const [one, other] = [usual[name], converted[name]] as { value: number }[];
+      expect(Math.abs(one!.value - other!.value)).toBeLessThan(1);
+    }
   } finally {
     await server.close();
   }

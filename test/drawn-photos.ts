@@ -129,7 +129,8 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG with its checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

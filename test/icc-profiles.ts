@@ -31,13 +31,32 @@ export const profileNames = Object.keys(profiles) as ProfileName[];
 /** An ICC profile of three colours with one curve. Source: ICC.1:2022, clauses 7, 9 and 10. */
 export function iccProfile(name: ProfileName): Buffer {
   const [columns, curve] = profiles[name];
-  const curveTag = curveOf(curve);
+  return profileOf(columns, curveOf(curve));
+}
+
+const bt2020Columns: readonly Xyz[] = [
+  [0.673_48, 0.279_04, -0.001_94],
+  [0.165_67, 0.675_34, 0.029_98],
+  [0.125_05, 0.045_62, 0.796_86],
+];
+
+/** A profile of BT.2020 with a curve of 0–1 to 0–1, and with code points (`cicp`) where `transfer` is not null. */
+export function hdrProfile(lightOf: (value: number) => number, transfer: number | null): Buffer {
+  const codes: [string, Buffer][] =
+    transfer === null
+      ? []
+      : [['cicp', Buffer.from(`cicp\0\0\0\0\x09${String.fromCharCode(transfer)}\0\x01`, 'latin1')]];
+  return profileOf(bt2020Columns, tableOf(4096, lightOf), codes);
+}
+
+function profileOf(columns: readonly Xyz[], curveTag: Buffer, more: [string, Buffer][] = []): Buffer {
   const tags: [name: string, body: Buffer][] = [
     ['desc', text('Test')],
     ['cprt', text('None')],
     ['wtpt', xyz([0.9642, 1, 0.8249])],
     ...columns.map((column, at): [string, Buffer] => [`${'rgb'[at]}XYZ`, xyz(column)]),
     ...[...'rgb'].map((channel): [string, Buffer] => [`${channel}TRC`, curveTag]),
+    ...more,
   ];
   const table = Buffer.alloc(4 + tags.length * 12);
   table.writeUInt32BE(tags.length);
@@ -86,10 +105,15 @@ function curveOf(curve: Curve): Buffer {
     );
     return body;
   }
-  const points =
-    typeof curve === 'number'
-      ? [Math.round(curve * 256)]
-      : Array.from({ length: 1024 }, (_, at) => Math.round(65_535 * linear(at / 1023)));
+  return typeof curve === 'number' ? tableOfPoints([Math.round(curve * 256)]) : tableOf(1024, linear);
+}
+
+function tableOf(length: number, lightOf: (value: number) => number): Buffer {
+  return tableOfPoints(Array.from({ length }, (_, at) => Math.round(65_535 * lightOf(at / (length - 1)))));
+}
+
+/** One point is a power, in 256ths. */
+function tableOfPoints(points: readonly number[]): Buffer {
   const body = Buffer.alloc(12 + points.length * 2);
   body.write('curv', 'latin1');
   body.writeUInt32BE(points.length, 8);

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { hdrAvif, hdrJpeg, hdrPng } from '../hdr-files.ts';
 import { iccProfile, type ProfileName } from '../icc-profiles.ts';
+import { sloppyFiles, turnedPng, ultraHdr } from '../sloppy-files.ts';
 
 /** Every form in which the same photo may come: the bytes of a file, made of any that sharp reads. */
 const forms = {
@@ -24,6 +26,17 @@ const forms = {
   'WebP, lossy': (photo: Sharp) => photo.webp({ quality: 85 }),
   'WebP, lossless': (photo: Sharp) => photo.webp({ lossless: true, effort: 0 }),
   'WebP, transparent': async (photo: Sharp) => (await cutOut(photo)).webp({ quality: 85 }),
+  'JPEG, Ultra HDR': (photo: Sharp) => ultraHdr(photo),
+  'JPEG, HDR (HLG) by its profile': (photo: Sharp) => hdrJpeg(photo, 'hlg', 'curve'),
+  'PNG, HDR (PQ)': (photo: Sharp) => hdrPng(photo, 'pq'),
+  'PNG, HDR (HLG) of 16 bits': (photo: Sharp) => hdrPng(photo, 'hlg', 16),
+  'AVIF, HDR (PQ)': (photo: Sharp) => hdrAvif(photo, 'pq'),
+  'JPEG without its end marker': async (photo: Sharp) =>
+    (await photo.jpeg({ progressive: true }).toBuffer()).subarray(0, -2),
+  'WebP whose size is off by one': async (photo: Sharp) =>
+    (await sloppyFiles['a WebP whose size is one too large'](photo)).sloppy,
+  'PNG, turned by EXIF': (photo: Sharp, index: number) => turnedPng(photo, 2 + (index % 7), 'eXIf'),
+  'PNG, turned by a text': (photo: Sharp, index: number) => turnedPng(photo, 2 + (index % 7), 'zTXt'),
   AVIF: (photo: Sharp) => photo.avif({ quality: 70, effort: 1 }),
   GIF: (photo: Sharp) => photo.gif({ effort: 1 }),
 } as const;

@@ -1,7 +1,6 @@
-import createDecoder from 'heic-decode/lib.js';
+import type { Libheif } from 'libheif-js/wasm-bundle.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { AppError } from '../../domain/errors.ts';
-import type { HeicDecoder } from '../files/decode-heic.ts';
 import { heicLoad } from './download-sizes.ts';
 import { fetchWasm } from './fetch-wasm.ts';
 import type { DownloadProgress } from './load-models.ts';
@@ -13,10 +12,8 @@ const name = 'The HEIC decoder';
  * Fetches libheif when it is first needed. Rejects with an AppError for the person, so that the other photos go on, where it does not
  * arrive; the next HEIC photo asks for it again.
  */
-export function createHeicLoader(
-  onProgress: (progress: DownloadProgress) => void,
-): () => Promise<HeicDecoder> {
-  let loading: Promise<() => HeicDecoder> | null = null;
+export function createHeicLoader(onProgress: (progress: DownloadProgress) => void): () => Promise<Libheif> {
+  let loading: Promise<() => Libheif> | null = null;
   return async () => {
     loading ??= load(onProgress).catch((error: unknown) => {
       loading = null;
@@ -36,7 +33,7 @@ function withoutDecoder(cause: ModelFileError): AppError {
  * libheif (LGPL 3.0) stays in files of its own, script and WebAssembly. Each photo gets an instance of its own, so that neither its
  * memory nor a fault in a damaged file outlives the photo.
  */
-async function load(onProgress: (progress: DownloadProgress) => void): Promise<() => HeicDecoder> {
+async function load(onProgress: (progress: DownloadProgress) => void): Promise<() => Libheif> {
   let arrivedBytes = 0;
   const tell = (bytes: number): void => {
     arrivedBytes += bytes;
@@ -53,5 +50,5 @@ async function load(onProgress: (progress: DownloadProgress) => void): Promise<(
     imports: WebAssembly.Imports,
     onReady: (instance: WebAssembly.Instance) => object,
   ): object => onReady(new WebAssembly.Instance(module, imports));
-  return () => createDecoder(createLibheif({ instantiateWasm }));
+  return () => createLibheif({ instantiateWasm });
 }

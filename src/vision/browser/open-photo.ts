@@ -1,3 +1,4 @@
+import type { Libheif } from 'libheif-js/wasm-bundle.js';
 import { AppError } from '../../domain/errors.ts';
 import {
   checkPhotoSize,
@@ -7,10 +8,12 @@ import {
   uploadTooLarge,
 } from '../../domain/photo-rules/photo-refusals.ts';
 import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { decodeHeic, type HeicDecoder } from '../files/decode-heic.ts';
+import { decodeHeic } from '../files/decode-heic.ts';
+import { hdrToSrgb } from '../files/hdr-to-srgb.ts';
 import { isMatrixProfile, openProfile, toSrgb } from '../files/icc-to-srgb.ts';
-import { isCutOff, readPhotoHeader, type PhotoHeader } from '../files/photo-structure.ts';
+import { lacksRows, openFile, type OpenedFile } from '../files/plain-file.ts';
 import { readCameraData } from '../files/read-camera-data.ts';
+import { convertsColoursAnyway } from './colour-conversion.ts';
 import { decodesJpegsAsServer } from './jpeg-decoder.ts';
 import type { PhotoMetadata } from '../photo-reading.ts';
 import { analysedImage } from '../resize.ts';
@@ -40,19 +43,16 @@ export type OpenedPhoto = {
  */
 export async function openPhoto(
   file: Blob,
-  { loadHeic, now }: { loadHeic: () => Promise<HeicDecoder>; now: () => number },
+  { loadHeic, now }: { loadHeic: () => Promise<Libheif>; now: () => number },
 ): Promise<OpenedPhoto> {
   const began = now();
   if (file.size > maxUploadBytes) throw uploadTooLarge();
   const bytes = await readBytes(file);
   const format = recogniseFormat(bytes);
-  const header = readPhotoHeader(bytes, format);
-  const { size, isAnimated, exif, sharesColour } = header;
-  const isCut = isCutOff(bytes, format);
-  if (size !== null) checkPhotoSize(size.width, size.height);
-  if (isCut || (size === null && format !== 'heic'))
-    throw damaged(isCut, new Error(`a ${format} without its size or its end`));
-  const decoded = await decode(file, { bytes, format, header, loadHeic });
+  const opened = await openFile(bytes, format, checkPhotoSize);
+  const { size, isAnimated, exif, sharesColour } = opened.header;
+  if (size === null && format !== 'heic') throw damaged(false, new Error(`a ${format} without its size`));
+  const decoded = await decode(file, { bytes, format, opened, loadHeic });
   const read = now();
   const image = analysedImage(decoded.image, { sharesColour });
   const camera = await readCameraData({ exif, xmp: bytes });
@@ -67,6 +67,7 @@ export async function openPhoto(
     likeness: decoded.likeness,
     notices: [
       ...(isAnimated ? [photoNotices.animated] : []),
+      ...(opened.hdr === null ? [] : [photoNotices.hdr]),
       ...(camera.gpsPresent ? [photoNotices.saysPlace] : []),
     ],
     preview: (await drawsExactly()) ? await previewOf(image) : null,
@@ -85,21 +86,23 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 
 type Decoded = { image: RgbaImage; likeness: PixelLikeness };
 
-/** Upright, in sRGB, on white. The server's arithmetic for colours and transparency is ours wherever a browser lets us. */
+/** Upright, in sRGB, on white. The server's arithmetic for colors and transparency is ours wherever a browser lets us. */
 async function decode(
   file: Blob,
   {
     bytes,
     format,
-    header,
+    opened,
     loadHeic,
-  }: { bytes: Uint8Array; format: SourceFormat; header: PhotoHeader; loadHeic: () => Promise<HeicDecoder> },
+  }: { bytes: Uint8Array; format: SourceFormat; opened: OpenedFile; loadHeic: () => Promise<Libheif> },
 ): Promise<Decoded> {
+  const { header, hdr } = opened;
   const profile = header.profile && (await openProfile(header.profile));
   const isKnownProfile = profile !== null && isMatrixProfile(profile);
-  // Browsers have decoders of their own for these, which convert colours.
+  // Browsers have decoders of their own for these, which convert colors.
   const isOfOwnDecoder = format === 'avif' || format === 'heic';
-  const bitmap = await createImageBitmap(file, {
+  const asItIs = opened.bytes === bytes ? file : new Blob([Uint8Array.from(opened.bytes)]);
+  const bitmap = await createImageBitmap(asItIs, {
     imageOrientation: 'from-image',
     premultiplyAlpha: 'none',
     colorSpaceConversion: !isOfOwnDecoder && (profile === null || isKnownProfile) ? 'none' : 'default',
@@ -107,21 +110,27 @@ async function decode(
     if (format !== 'heic') throw damaged(false, cause);
     return null;
   });
-  const image = bitmap === null ? await openHeic(bytes, await loadHeic()) : await pixelsOf(bitmap);
+  const image = bitmap === null ? await openHeic(opened.bytes, await loadHeic()) : await pixelsOf(bitmap);
+  if (format === 'jpeg' && lacksRows(bytes, image))
+    throw damaged(true, new Error('a JPEG without its last rows'));
+  const isConverted =
+    bitmap !== null && (isOfOwnDecoder || (isKnownProfile && (await convertsColoursAnyway())));
   const isOfOther =
     (bitmap !== null && isOfOwnDecoder) || (format === 'jpeg' && !(await decodesJpegsAsServer()));
-  if (isKnownProfile && (bitmap === null || !isOfOwnDecoder)) toSrgb(image, profile);
+  if (hdr !== null) hdrToSrgb(image.data, image.data, { channels: 4, colours: hdr });
+  else if (isKnownProfile && !isConverted) toSrgb(image, profile);
   const shinesThrough = format !== 'jpeg' && layOnWhite(image);
-  const isNear = isOfOther || header.isDeep || shinesThrough || (profile !== null && !isKnownProfile);
+  const isNear =
+    isOfOther || header.isDeep || shinesThrough || (profile !== null && (!isKnownProfile || isConverted));
   return {
     image,
     likeness: header.isOfInks ? 'far' : isNear ? 'near' : 'same',
   };
 }
 
-async function openHeic(bytes: Uint8Array, decoder: HeicDecoder): Promise<RgbaImage> {
+async function openHeic(bytes: Uint8Array, libheif: Libheif): Promise<RgbaImage> {
   try {
-    return await decodeHeic(bytes, decoder, checkPhotoSize);
+    return await decodeHeic(bytes, libheif, checkPhotoSize);
   } catch (error) {
     throw error instanceof AppError ? error : damaged(false, error);
   }

@@ -1,40 +1,33 @@
+import type { Libheif } from 'libheif-js/wasm-bundle.js';
 import type { RgbaImage } from '../rgb-image.ts';
 
-type FoundImage = {
-  width: number;
-  height: number;
-  decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
-};
-
-/** heic-decode on a build of libheif. */
-export type HeicDecoder = {
-  /** Reads the headers only; `decode` of an image decodes it. `dispose` frees the decoder's memory. */
-  all(input: { buffer: Uint8Array }): Promise<FoundImage[] & { dispose(): void }>;
-};
-
 /**
- * The first image of a HEIC file, turned as the file says, in the colours of the file's own profile. `check` gets the image's size
- * before it is decoded, and its error passes through. Rejects with whatever the decoder makes of a damaged file.
+ * The picture of a HEIC file that it names as its main one (bursts and live photos hold others, too), cropped and turned as the file
+ * says, with the numbers of the file's own colors. `check` gets the picture's size before it is decoded, and its error passes
+ * through. Rejects with whatever the decoder makes of a damaged file.
  */
 export async function decodeHeic(
   file: Uint8Array,
-  decoder: HeicDecoder,
+  { HeifDecoder }: Libheif,
   check: (width: number, height: number) => void,
 ): Promise<RgbaImage> {
-  const images = await decoder.all({ buffer: withKnownBrand(file) });
+  const decoder = new HeifDecoder();
+  const pictures = decoder.decode(file);
   try {
-    const [image] = images;
-    if (!image) throw new Error('The HEIC file has no image');
-    check(image.width, image.height);
-    return await image.decode();
+    const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];
+    if (!picture) throw new Error('The HEIC file has no picture');
+    const [width, height] = [picture.get_width(), picture.get_height()];
+    check(width, height);
+    const data = new Uint8ClampedArray(width * height * 4);
+    await new Promise<void>((resolve, reject) => {
+      picture.display({ data, width, height }, (shown) => {
+        if (shown) resolve();
+        else reject(new Error('The HEIC picture cannot be decoded'));
+      });
+    });
+    return { data, width, height };
   } finally {
-    images.dispose();
+    for (const picture of pictures) picture.free();
+    decoder.decoder?.delete();
   }
-}
-
-/** heic-decode knows a few major brands and turns others away that its decoder reads as well. */
-function withKnownBrand(file: Uint8Array): Uint8Array {
-  const copy = file.slice();
-  copy.set(new TextEncoder().encode('mif1'), 8);
-  return copy;
 }

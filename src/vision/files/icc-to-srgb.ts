@@ -1,4 +1,6 @@
 import type { RgbaImage } from '../rgb-image.ts';
+import { joined, viewOf } from './bytes.ts';
+import { hdrByCodes, hlgToScene, pqToNits, type HdrColours } from './hdr-to-srgb.ts';
 
 /** A profile that says how to get from its numbers to light: a curve for each channel, and the light of each in XYZ (D50). */
 type MatrixProfile = {
@@ -64,13 +66,45 @@ export function isMatrixProfile(profile: Uint8Array): boolean {
   return readMatrixProfile(profile) !== null;
 }
 
-/** A profile's own bytes, as they stand in the file or, in a PNG, compressed by zlib; null where they are damaged or too many. */
+/**
+ * What a profile says of an HDR picture; null for ordinary ones. By its code points, else by a red curve that is PQ's or HLG's.
+ * Sources: ICC.1:2022, section 9.2.17 (`cicp`); Recommendation ITU-R BT.2100-3.
+ */
+export function hdrByProfile(profile: Uint8Array): HdrColours | null {
+  const view = viewOf(profile);
+  try {
+    const codesAt = readTags(view).get('cicp');
+    if (codesAt !== undefined) return hdrByCodes(view.getUint8(codesAt + 8), view.getUint8(codesAt + 9));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+  const read = readMatrixProfile(profile);
+  if (read === null) return null;
+  const [curve] = read.curves;
+  const follows = (lightOf: (value: number) => number): boolean =>
+    [96, 128, 192, 224].every((value) => {
+      const expected = oneOfLight * lightOf(value / 255);
+      return Math.abs(curve[value]! - expected) <= 2 + 0.1 * expected;
+    });
+  const isPq = follows((value) => pqToNits(value) / 10_000);
+  if (!isPq && !follows(hlgToScene)) return null;
+  const [redX] = read.colorants[0];
+  const primaries = redX > 0.6 ? 'bt2020' : redX > 0.48 ? 'p3' : 'bt709';
+  return { transfer: isPq ? 'pq' : 'hlg', primaries };
+}
+
+/** A profile's own bytes, as they are in the file or, in a PNG, compressed by zlib; null where they are damaged or too many. */
 export async function openProfile(stored: {
   bytes: Uint8Array;
   isCompressed: boolean;
 }): Promise<Uint8Array | null> {
-  if (!stored.isCompressed) return stored.bytes;
-  const compressed = new Blob([Uint8Array.from(stored.bytes)]).stream();
+  return stored.isCompressed ? inflated(stored.bytes) : stored.bytes;
+}
+
+/** What zlib has compressed in a PNG beside its pixels; null where it is damaged or more than any profile has. */
+export async function inflated(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const compressed = new Blob([Uint8Array.from(bytes)]).stream();
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
@@ -83,13 +117,7 @@ export async function openProfile(stored: {
     // A damaged profile is no obstacle: decoders do without it, too.
     return null;
   }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return joined(parts);
 }
 
 function inLight(light: number): number {
@@ -128,12 +156,10 @@ function inverse([[a, d, g], [b, e, h], [c, f, i]]: readonly [Xyz, Xyz, Xyz]): [
 }
 
 function readMatrixProfile(profile: Uint8Array): MatrixProfile | null {
-  const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
+  const view = viewOf(profile);
   try {
     if (letters(view, 16) !== 'RGB ' || letters(view, 20) !== 'XYZ ') return null;
-    const tags = new Map<string, number>();
-    for (let left = view.getUint32(128), at = 132; left > 0; left -= 1, at += 12)
-      tags.set(letters(view, at), view.getUint32(at + 4));
+    const tags = readTags(view);
     const placeOf = (tag: string): number => tags.get(tag) ?? Infinity;
     return {
       curves: [
@@ -152,6 +178,14 @@ function readMatrixProfile(profile: Uint8Array): MatrixProfile | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** Where a profile's tags are. Throws a RangeError where the table leads beyond its end. */
+function readTags(view: DataView): Map<string, number> {
+  const tags = new Map<string, number>();
+  for (let left = view.getUint32(128), at = 132; left > 0; left -= 1, at += 12)
+    tags.set(letters(view, at), view.getUint32(at + 4));
+  return tags;
 }
 
 function readXyz(view: DataView, at: number): Xyz {
@@ -206,6 +240,7 @@ function fixed(view: DataView, at: number): number {
   return view.getInt32(at) / 65_536;
 }
 
+/** Four letters. Throws a RangeError beyond the end of the profile. */
 function letters(view: DataView, at: number): string {
   return [0, 1, 2, 3].map((index) => String.fromCharCode(view.getUint8(at + index))).join('');
 }

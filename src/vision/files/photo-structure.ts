@@ -1,5 +1,6 @@
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { findHeifExif, findIccProfile, findShownSize, isIsoMediaCutOff } from './iso-media.ts';
+import { joined, latin1, viewOf } from './bytes.ts';
+import { findHeifExif, findIccProfile, findShownSize } from './iso-media.ts';
 
 /** What a photo's file says before anything is decoded. */
 export type PhotoHeader = {
@@ -41,43 +42,24 @@ export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHe
     case 'avif':
       return { ...plain, size: findShownSize(file), exif: findHeifExif(file) };
     case 'heic': {
-      const isAnimated = /^(hev[cx]|msf1)/.test(latin1(file, 8, 4));
+      const isAnimated = /^(hev[cx]|msf1)/.test(latin1(file, 8, 12));
       const profile = asStored(findIccProfile(file));
       return { ...plain, size: findShownSize(file), isAnimated, exif: findHeifExif(file), profile };
     }
   }
 }
 
-/**
- * Whether the first picture of a file has lost its end, by the structure of its format. A file with its end in place may be damaged
- * all the same. What stands behind that picture, such as the film of a live photo, does not count.
- */
-export function isCutOff(file: Uint8Array, format: SourceFormat): boolean {
-  switch (format) {
-    case 'jpeg':
-      return isJpegCutOff(file);
-    case 'png':
-      return isPngCutOff(file);
-    case 'gif':
-      return countGifPictures(file) === 0;
-    case 'webp':
-      return file.length < 12 || viewOf(file).getUint32(4, true) + 8 > file.length;
-    case 'avif':
-    case 'heic':
-      return isIsoMediaCutOff(file);
-  }
-}
-
 /** Photos have some hundreds of parts. A file made of millions of empty ones must not fill the memory with them. */
 const mostParts = 50_000;
 
-const endOfImage = 0xd9;
+export const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-type Segment = { marker: number; body: Uint8Array };
+/** A segment of a JPEG: `from` its marker to `end`, behind which a scan's data may follow. */
+type Segment = { marker: number; body: Uint8Array; from: number; end: number };
 
 /** The segments of a JPEG up to the end of its first picture. Source: ITU-T T.81, annex B. */
-function jpegSegments(file: Uint8Array): Segment[] {
+export function jpegSegments(file: Uint8Array): Segment[] {
   const view = viewOf(file);
   const segments: Segment[] = [];
   let at = 2;
@@ -86,27 +68,20 @@ function jpegSegments(file: Uint8Array): Segment[] {
     if (marker === 0xff) {
       at += 1;
     } else if (marker === endOfImage) {
-      segments.push({ marker, body: file.subarray(at, at) });
+      segments.push({ marker, body: file.subarray(at, at), from: at, end: at + 2 });
       break;
     } else if (standsAlone(marker)) {
       at += 2;
     } else {
       const length = at + 4 <= file.length ? view.getUint16(at + 2) : 0;
       if (length < 2 || at + 2 + length > file.length) break;
-      segments.push({ marker, body: file.subarray(at + 4, at + 2 + length) });
-      at += 2 + length;
+      const end = at + 2 + length;
+      segments.push({ marker, body: file.subarray(at + 4, end), from: at, end });
+      at = end;
       if (marker === startOfScan) at = endOfScan(file, at);
     }
   }
   return segments;
-}
-
-function isJpegCutOff(file: Uint8Array): boolean {
-  const segments = jpegSegments(file);
-  if (segments.some(({ marker }) => marker === endOfImage)) return false;
-  // Where its head is damaged, only the very end tells.
-  const hasPixels = segments.some(({ marker }) => marker === startOfScan);
-  return hasPixels || file.at(-2) !== 0xff || file.at(-1) !== endOfImage;
 }
 
 function standsAlone(marker: number): boolean {
@@ -147,20 +122,19 @@ function readJpeg(file: Uint8Array): PhotoHeader {
 
 const profileMarker = 'ICC_PROFILE\0';
 
+/** Whether a segment holds a part of the color profile. */
+export function isOfProfile({ marker, body }: Segment): boolean {
+  return marker === 0xe2 && latin1(body, 0, profileMarker.length) === profileMarker;
+}
+
 /** A profile comes in numbered parts. Source: ICC.1:2022, annex B.4. */
 function jpegProfile(segments: readonly Segment[]): Uint8Array | null {
   const parts = segments
-    .filter(({ marker, body }) => marker === 0xe2 && latin1(body, 0, profileMarker.length) === profileMarker)
+    .filter(isOfProfile)
     .map(({ body }) => body.subarray(profileMarker.length))
     .toSorted((one, other) => one[0]! - other[0]!)
     .map((part) => part.subarray(2));
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return parts.length === 0 ? null : all;
+  return parts.length === 0 ? null : joined(parts);
 }
 
 function asStored(bytes: Uint8Array | null | undefined): PhotoHeader['profile'] {
@@ -174,24 +148,20 @@ function sharesColour(frame: Uint8Array): boolean {
   return components < 4 && samplings.some((sampling) => sampling !== 0x11);
 }
 
-type Chunk = { type: string; body: Uint8Array };
+/** A part of a PNG or WebP; `length` is what it says of its body, of which a file that was cut off has less. */
+export type Chunk = { type: string; body: Uint8Array; length: number };
 
 /** The chunks of a PNG; the last may be cut off. Source: W3C PNG, section 5. */
-function pngChunks(file: Uint8Array): (Chunk & { isWhole: boolean })[] {
-  const chunks: ReturnType<typeof pngChunks> = [];
+export function pngChunks(file: Uint8Array): Chunk[] {
+  const chunks: Chunk[] = [];
   for (let at = 8; at + 8 <= file.length && chunks.length < mostParts;) {
     const length = viewOf(file).getUint32(at);
-    const end = at + 12 + length;
-    const body = file.subarray(at + 8, at + 8 + length);
-    chunks.push({ type: latin1(file, at + 4, 4), body, isWhole: end <= file.length });
-    at = end;
+    const type = latin1(file, at + 4, at + 8);
+    chunks.push({ type, body: file.subarray(at + 8, at + 8 + length), length });
+    if (type === 'IEND') break;
+    at += 12 + length;
   }
   return chunks;
-}
-
-function isPngCutOff(file: Uint8Array): boolean {
-  const pixels = pngChunks(file).filter(({ type }) => type === 'IDAT');
-  return pixels.length === 0 || pixels.some(({ isWhole }) => !isWhole);
 }
 
 function readPng(file: Uint8Array): PhotoHeader {
@@ -220,13 +190,17 @@ function pngProfile(body: Uint8Array | undefined): PhotoHeader['profile'] {
     : { bytes: body.subarray(nameEnd + 2), isCompressed: true };
 }
 
+const webpTypes = /^(VP8[ LX]|ALPH|ANIM|ANMF|ICCP|EXIF|XMP )$/;
+
 /** The chunks of a WebP; the last may be cut off. Source: RFC 9649, section 2. */
-function webpChunks(file: Uint8Array): Chunk[] {
+export function webpChunks(file: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 12; at + 8 <= file.length && chunks.length < mostParts;) {
     const length = viewOf(file).getUint32(at + 4, true);
-    chunks.push({ type: latin1(file, at, 4), body: file.subarray(at + 8, at + 8 + length) });
-    at += 8 + length + (length % 2);
+    const end = at + 8 + length;
+    chunks.push({ type: latin1(file, at, at + 4), body: file.subarray(at + 8, end), length });
+    // Some programs forget the byte that pads an odd length.
+    at = end + (length % 2 === 1 && !webpTypes.test(latin1(file, end, end + 4)) ? 1 : 0);
   }
   return chunks;
 }
@@ -261,7 +235,7 @@ function sizeAt(file: Uint8Array, at: number): PhotoHeader['size'] {
 }
 
 /** How many whole pictures a GIF has. Source: GIF89a specification, sections 17–27. */
-function countGifPictures(file: Uint8Array): number {
+export function countGifPictures(file: Uint8Array): number {
   const coloursAfter = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + coloursAfter(file[10] ?? 0);
   let pictures = 0;
@@ -274,12 +248,4 @@ function countGifPictures(file: Uint8Array): number {
     at += 1;
   }
   return pictures;
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function latin1(bytes: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type HeicDecode from 'heic-decode';
+import type { Libheif } from 'libheif-js/wasm-bundle.js';
 import type { default as Sharp } from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawnHeic, drawPhoto } from '../../../../../test/drawn-photos.ts';
@@ -26,20 +26,22 @@ vi.mock('sharp', async (importOriginal) => {
   return { default: Object.assign(counting, real) };
 });
 
-vi.mock('heic-decode', async (importOriginal) => {
-  const { default: real } = await importOriginal<{ default: typeof HeicDecode }>();
-  const all: typeof real.all = async (input) => {
-    const images = await real.all(input);
-    for (const image of images) {
-      const decode = image.decode.bind(image);
-      image.decode = () => {
-        decoded.push('heic');
-        return decode();
-      };
+vi.mock('libheif-js/wasm-bundle.js', async (importOriginal) => {
+  const { default: real } = await importOriginal<{ default: Libheif }>();
+  class HeifDecoder extends real.HeifDecoder {
+    override decode(file: Uint8Array): ReturnType<InstanceType<Libheif['HeifDecoder']>['decode']> {
+      const pictures = super.decode(file);
+      for (const picture of pictures) {
+        const display = picture.display.bind(picture);
+        picture.display = (...args) => {
+          decoded.push('heic');
+          display(...args);
+        };
+      }
+      return pictures;
     }
-    return images;
-  };
-  return { default: { all } };
+  }
+  return { default: { HeifDecoder } };
 });
 
 test.each([

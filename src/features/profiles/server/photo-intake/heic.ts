@@ -1,17 +1,20 @@
 import { decodeHeic } from '../../../../vision/files/decode-heic.ts';
+import { hdrToSrgb, type HdrColours } from '../../../../vision/files/hdr-to-srgb.ts';
 import { findIccProfile } from '../../../../vision/files/iso-media.ts';
 
 /**
- * Decodes the first image of a HEIC file into a TIFF file with the photo's colour profile. `check` gets its size before that, and its
- * error passes through. Rejects with whatever the decoder makes of a damaged file.
+ * Decodes the main picture of a HEIC file into a TIFF file with the photo's color profile; `hdr`: in sRGB, from the numbers of an HDR
+ * picture. `check` gets its size before that, and its error passes through. Rejects with whatever the decoder makes of a damaged file.
  */
 export async function heicAsTiff(
-  file: Buffer,
+  file: Uint8Array,
+  hdr: HdrColours | null,
   check: (width: number, height: number) => void,
 ): Promise<Buffer> {
   // The decoder is a megabyte of WebAssembly, which only HEIC files need.
-  const { default: decoder } = await import('heic-decode');
-  const { data, width, height } = await decodeHeic(file, decoder, check);
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  const { data, width, height } = await decodeHeic(file, libheif, check);
+  if (hdr !== null) hdrToSrgb(data, data, { channels: 4, colours: hdr });
   const rgba = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   return toRgbaTiff(rgba, width, height, findIccProfile(file));
 }

@@ -9,9 +9,10 @@ import {
   photoNotices,
   tookTooLong,
 } from '../../../../domain/photo-rules/photo-refusals.ts';
-import { recogniseFormat, type SourceFormat } from '../../../../domain/photo-rules/recognise-format.ts';
+import { recogniseFormat } from '../../../../domain/photo-rules/recognise-format.ts';
 import { sharedColourFromPx } from '../../../../vision/resize.ts';
-import { isCutOff, readPhotoHeader } from '../../../../vision/files/photo-structure.ts';
+import { hdrToSrgb, type HdrColours } from '../../../../vision/files/hdr-to-srgb.ts';
+import { lacksRows, openFile, type OpenedFile } from '../../../../vision/files/plain-file.ts';
 import { readCameraData, type CameraData } from '../../../../vision/files/read-camera-data.ts';
 import { photoSizes } from '../../profiles.contract.ts';
 import { derivedSizes } from '../photo-files.ts';
@@ -27,12 +28,17 @@ export type PreparedPhoto = WrittenPhoto & {
 /** The photo has more pixels than were allowed this time; nothing was decoded yet. */
 export class LargePhotoError extends Error {}
 
-/** What the header of a file says, before anything is decoded. */
-type Header = {
+/** A file to decode, and what its header says. */
+type Opened = {
+  /** Bytes that sharp decodes. */
+  image: Buffer;
   animated: boolean;
   camera: CameraData;
-  /** Whether a JPEG has one colour for each four pixels (4:2:0), as cameras store them. */
+  /** Whether a JPEG has one color for several pixels (4:2:0 or 4:2:2), as cameras store them. */
   sharesColour: boolean;
+  /** Null where the numbers of `image` are ordinary ones. */
+  hdr: HdrColours | null;
+  isHdr: boolean;
 };
 
 /**
@@ -50,53 +56,58 @@ export async function preparePhoto(input: {
     checkPhotoSize(width, height);
     if (width * height > (input.maxPixelsNow ?? Number.POSITIVE_INFINITY)) throw new LargePhotoError();
   };
-  const file = await readFile(input.uploadPath);
-  const sourceFormat = recogniseFormat(file);
+  const upload = await readFile(input.uploadPath);
+  const sourceFormat = recogniseFormat(upload);
   await mkdir(input.outDir, { recursive: true });
   try {
-    const { header, image } =
-      sourceFormat === 'heic'
-        ? await openHeic(file, checkSize)
-        : await openImage(file, sourceFormat, checkSize);
-    const written = await writePhotoFiles(image, input.outDir, header.sharesColour);
+    const file = await openFile(upload, sourceFormat, checkSize);
+    const opened =
+      sourceFormat === 'heic' ? await openHeic(file, checkSize) : await openImage(file, checkSize);
+    const pixels = await decode(opened);
+    if (sourceFormat === 'jpeg' && lacksRows(upload, { ...pixels.raw, data: pixels.data }))
+      throw damaged(true, new Error('a JPEG without its last rows'));
+    const written = await writePhotoFiles(pixels, input.outDir, opened.sharesColour);
     return {
       ...written,
-      metadata: { sourceFormat, animated: header.animated, ...header.camera },
-      notices: noticesAbout(header),
+      metadata: { sourceFormat, animated: opened.animated, ...opened.camera },
+      notices: noticesAbout(opened),
     };
   } catch (error) {
     if (error instanceof AppError || error instanceof LargePhotoError || isFileSystemError(error))
       throw error;
-    throw isSharpTimeout(error) ? tookTooLong(error) : damaged(isCutOff(file, sourceFormat), error);
+    throw isSharpTimeout(error) ? tookTooLong(error) : damaged(false, error);
   }
 }
 
 type CheckSize = (width: number, height: number) => void;
 
-async function openImage(
-  file: Buffer,
-  format: SourceFormat,
-  checkSize: CheckSize,
-): Promise<{ header: Header; image: Buffer }> {
-  const opened = sharp(file, { limitInputPixels: false });
-  const { width, height, pages, exif, xmp, chromaSubsampling } = await opened.metadata();
+async function openImage({ header, bytes, hdr }: OpenedFile, checkSize: CheckSize): Promise<Opened> {
+  const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const opened = sharp(image, { limitInputPixels: false });
+  const { width, height, pages, exif, xmp } = await opened.metadata();
   checkSize(width, height);
   const camera = await readCameraData({ exif: exif ?? null, xmp: xmp ?? null });
-  const animated = (pages ?? 1) > 1 || readPhotoHeader(file, format).isAnimated;
-  const sharesColour = format === 'jpeg' && chromaSubsampling === '4:2:0';
-  return { header: { animated, camera, sharesColour }, image: file };
+  const animated = (pages ?? 1) > 1 || header.isAnimated;
+  return { image, animated, camera, sharesColour: header.sharesColour, hdr, isHdr: hdr !== null };
 }
 
-async function openHeic(file: Buffer, checkSize: CheckSize): Promise<{ header: Header; image: Buffer }> {
-  const image = await heicAsTiff(file, checkSize);
-  const { isAnimated: animated, exif } = readPhotoHeader(file, 'heic');
-  const camera = await readCameraData({ exif, xmp: file });
-  return { header: { animated, camera, sharesColour: false }, image };
+async function openHeic({ header, bytes, hdr }: OpenedFile, checkSize: CheckSize): Promise<Opened> {
+  const image = await heicAsTiff(bytes, hdr, checkSize);
+  const camera = await readCameraData({ exif: header.exif, xmp: bytes });
+  return {
+    image,
+    animated: header.isAnimated,
+    camera,
+    sharesColour: false,
+    hdr: null,
+    isHdr: hdr !== null,
+  };
 }
 
-function noticesAbout({ animated, camera }: Header): string[] {
+function noticesAbout({ animated, camera, isHdr }: Opened): string[] {
   return [
     ...(animated ? [photoNotices.animated] : []),
+    ...(isHdr ? [photoNotices.hdr] : []),
     ...(camera.gpsPresent ? [photoNotices.placeRemoved] : []),
   ];
 }
@@ -137,17 +148,15 @@ type WrittenPhoto = {
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 | 4 } };
 
 /**
- * Decodes `image` (the file's bytes) once, upright and in 8-bit sRGB, and writes to `dir`, without any metadata: `full.jpeg` and the
- * derived sizes. What is transparent is laid on white, on which it is judged; Loupe once kept such photos as `full.webp`.
- * Throws sharp's error for bytes that cannot be decoded.
+ * Writes to `dir`, without any metadata: `full.jpeg` and the derived sizes. What is transparent is laid on white, on which it is
+ * judged; Loupe once kept such photos as `full.webp`.
  *
  * JPEG quality 95 keeps the colour at full resolution (4:4:4), because skin and text edges are judged later. That costs half
  * more bytes and time than 4:2:0, also with each decoding, so that a large photo which came with `sharesColour` stays so: it has
  * no more colour than that, and enough for every pixel at the size it is judged at. Huffman tables made for each photo would save
  * a seventh of the bytes, and take three times as long as everything else about writing a JPEG.
  */
-async function writePhotoFiles(image: Buffer, dir: string, sharesColour: boolean): Promise<WrittenPhoto> {
-  const pixels = await decode(image);
+async function writePhotoFiles(pixels: Pixels, dir: string, sharesColour: boolean): Promise<WrittenPhoto> {
   const { width, height, channels } = pixels.raw;
   const photo = (): Sharp => {
     const all = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: maxPixels });
@@ -163,15 +172,23 @@ async function writePhotoFiles(image: Buffer, dir: string, sharesColour: boolean
   return { format: 'jpeg', width, height, sizeBytes: data.length };
 }
 
-async function decode(image: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(image, readOptions)
-    .timeout({ seconds: stepTimeoutSeconds })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
+/** Decodes a photo once, upright and in 8-bit sRGB. Throws sharp's error for bytes that cannot be decoded. */
+async function decode({ image, hdr }: Opened): Promise<Pixels> {
+  const opened = sharp(image, readOptions).timeout({ seconds: stepTimeoutSeconds });
+  // An HDR picture's numbers lie further apart than those of sRGB: none of its bits is lost before they are converted.
+  const isDeep = hdr !== null && (await sharp(image).metadata()).depth === 'ushort';
+  const { data, info } = await opened
+    .toColourspace(isDeep ? 'rgb16' : 'srgb')
+    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (channels !== 3 && channels !== 4) throw new Error(`The photo has ${channels} channels`);
-  return { data, raw: { width, height, channels } };
+  const raw = { width, height, channels };
+  if (hdr === null) return { data, raw };
+  const from = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data;
+  const ordinary = isDeep ? Buffer.alloc(from.length) : data;
+  hdrToSrgb(from, ordinary, { channels, colours: hdr });
+  return { data: ordinary, raw };
 }
 
 /** Each from the next larger one. Effort 0: the usual one takes three times as long for a tenth of the bytes. */

@@ -1,0 +1,32 @@
+declare module 'libheif-js/wasm-bundle.js' {
+  type Picture = {
+    get_width(): number;
+    get_height(): number;
+    is_primary(): boolean;
+    /** Fills `into` and calls back with it, or with null where the picture can't be decoded. */
+    display(
+      into: { data: Uint8ClampedArray; width: number; height: number },
+      done: (shown: { data: Uint8ClampedArray } | null) => void,
+    ): void;
+    free(): void;
+  };
+
+  export type Libheif = {
+    HeifDecoder: new () => {
+      /** The pictures of a file, those that others are made of apart. Empty where it can't be read. */
+      decode(file: Uint8Array): Picture[];
+      decoder: { delete(): void } | null;
+    };
+  };
+
+  /** With its WebAssembly inside, for Node. */
+  const libheif: Libheif;
+  export default libheif;
+}
+
+declare module 'libheif-js/libheif-wasm/libheif.js' {
+  import type { Libheif } from 'libheif-js/wasm-bundle.js';
+
+  const createLibheif: (options: object) => Libheif;
+  export default createLibheif;
+}

@@ -1,0 +1,184 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawnHeic, drawPhoto, phoneExif } from '../../../test/drawn-photos.ts';
+import { hdrAvif, hdrHeic, hdrJpeg, hdrPng } from '../../../test/hdr-files.ts';
+import { dataBoxOff, endedEarly, sloppyFiles, turnedPng, ultraHdr } from '../../../test/sloppy-files.ts';
+import { tiledHeic } from '../../../test/tiled-heic.ts';
+import { AppError } from '../../domain/errors.ts';
+import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { lacksRows, openFile, type OpenedFile } from './plain-file.ts';
+import { readCameraData } from './read-camera-data.ts';
+
+/** Detail in every part, so that each part of a file holds some of it. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 160,
+      height: 120,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+const files: readonly [name: string, format: SourceFormat, draw: () => Promise<Buffer>][] = [
+  ['JPEG', 'jpeg', () => noise().jpeg().toBuffer()],
+  ['progressive JPEG', 'jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
+  ['PNG', 'png', () => noise().png().toBuffer()],
+  ['WebP', 'webp', () => noise().webp().toBuffer()],
+  ['lossless WebP', 'webp', () => noise().webp({ lossless: true }).toBuffer()],
+  ['WebP with EXIF', 'webp', () => noise().withExif(phoneExif).webp().toBuffer()],
+  ['AVIF', 'avif', () => noise().avif({ effort: 0 }).toBuffer()],
+  ['GIF', 'gif', () => noise().gif().toBuffer()],
+  ['HEIC', 'heic', () => Promise.resolve(drawnHeic)],
+  ['HEIC of tiles', 'heic', () => Promise.resolve(tiledHeic({ columns: 2, rows: 2 }))],
+];
+
+const open = (file: Buffer): Promise<OpenedFile> => openFile(file, recogniseFormat(file), () => undefined);
+const pixelsOf = (file: Uint8Array): Promise<Buffer> =>
+  sharp(file, { failOn: 'error' }).removeAlpha().raw().toBuffer();
+
+async function isCutOff(file: Buffer): Promise<boolean> {
+  try {
+    await open(file);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.message.includes('cut off')) return true;
+    throw error;
+  }
+}
+
+test.each(files)(
+  'a whole %s stays as it is, and one without its end is cut off',
+  async (name, format, draw) => {
+    const file = await draw();
+    const opened = await open(file);
+    expect(opened.bytes).toBe(file);
+    expect(opened.header.size).not.toBeNull();
+    // Behind their pictures, these two have other things, which are no loss.
+    const isLonger = /EXIF|^HEIC$/.test(name);
+    for (const share of isLonger ? [0.3, 0.6] : [0.3, 0.6, 0.9, 0.97])
+      expect(await isCutOff(file.subarray(0, Math.floor(file.length * share)))).toBe(true);
+    const broken = Buffer.from(file);
+    for (let at = 12; at < 80; at += 1) {
+      broken.fill(at % 2 === 0 ? 0xff : 0, at, at + 6);
+      await expect(isCutOff(broken)).resolves.toBeTypeOf('boolean');
+      file.copy(broken);
+    }
+    expect(recogniseFormat(file)).toBe(format);
+  },
+);
+
+test('an animation whose first picture is whole counts as whole', async () => {
+  const frames = [await noise().png().toBuffer(), await noise().negate().png().toBuffer()];
+  const file = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect(await isCutOff(file.subarray(0, Math.floor(file.length * 0.9)))).toBe(false);
+  expect(await isCutOff(file.subarray(0, Math.floor(file.length * 0.3)))).toBe(true);
+});
+
+describe('a file that is whole but sloppy is read to the last pixel', () => {
+  test.each(Object.entries(sloppyFiles))('%s', async (_, make) => {
+    const { whole, sloppy } = await make(noise());
+    const { bytes } = await open(sloppy);
+    expect((await pixelsOf(bytes)).equals(await pixelsOf(whole))).toBe(true);
+  });
+
+  test.each([
+    ['behind which there is garbage', (file: Buffer) => Buffer.concat([file, Buffer.from('some words')])],
+    ['behind which a byte is left', (file: Buffer) => Buffer.concat([file, Buffer.of(7)])],
+    ['whose data box is one too large', dataBoxOff(1)],
+    ['whose data box is one too small', dataBoxOff(-1)],
+  ])('a HEIC %s', async (_, change) => {
+    const { bytes } = await open(change(Buffer.from(drawnHeic)));
+    expect(bytes.length).toBeGreaterThanOrEqual(drawnHeic.length);
+  });
+});
+
+test('a JPEG whose head is damaged is not called cut off while its end is there', async () => {
+  const file = await noise().resize(800, 600).jpeg().toBuffer();
+  for (const [from, to] of [
+    [200, 4000],
+    [3, 400],
+  ] as const)
+    expect(await isCutOff(Buffer.from(file).fill(0, from, to))).toBe(false);
+});
+
+describe('a JPEG may lack a hundredth of its picture', () => {
+  test.each([false, true])('and no more: progressive %s', async (progressive) => {
+    const file = await noise().resize(800, 600).jpeg({ progressive }).toBuffer();
+    const without = (bytes: number): Buffer => file.subarray(0, file.length - bytes);
+    expect(await isCutOff(without(Math.floor(file.length * 0.001)))).toBe(false);
+    expect(await isCutOff(without(Math.floor(file.length * 0.05)))).toBe(true);
+  });
+
+  test('also where a marker says that it is whole, however it is turned', async () => {
+    const photo = await noise().resize(400, 300).jpeg().toBuffer();
+    for (const [share, expected] of [
+      [0.5, true],
+      [0.9, true],
+      [1, false],
+    ] as const) {
+      const file = endedEarly(photo, share);
+      expect(await isCutOff(file)).toBe(false);
+      for (const angle of [0, 90, 180, 270]) {
+        const { data, info } = await sharp(file, { failOn: 'none' })
+          .rotate(angle)
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        expect(lacksRows(file, { data, width: info.width, height: info.height })).toBe(expected);
+      }
+    }
+  });
+
+  test('but a photo with a border of one color is whole', async () => {
+    const file = await noise().extend({ bottom: 30, background: '#808080' }).jpeg().toBuffer();
+    const data = await sharp(file).raw().toBuffer();
+    expect(lacksRows(file, { data, width: 160, height: 150 })).toBe(false);
+  });
+});
+
+test.each(['eXIf', 'zTXt', 'tEXt', 'iTXt'] as const)('a PNG says in %s how it is turned', async (where) => {
+  const { bytes, header } = await open(await turnedPng(drawPhoto(), 6, where));
+  expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6 });
+  expect(header.exif).not.toBeNull();
+  expect(await readCameraData({ exif: header.exif, xmp: null })).toMatchObject({ gpsPresent: false });
+});
+
+test('of an Ultra HDR photo the base picture is left, with colors that pixels share', async () => {
+  const photo = drawPhoto(800, 600);
+  const file = await ultraHdr(photo);
+  // Readers that look for a gain map find one.
+  expect(await sharp(file).metadata()).toHaveProperty('gainMap');
+  const { bytes, header, hdr } = await open(file);
+  expect(await sharp(bytes).metadata()).toMatchObject({ chromaSubsampling: '4:2:0' });
+  expect(header).toMatchObject({ sharesColour: true, size: { width: 800, height: 600 } });
+  expect(hdr).toBeNull();
+  const base = await photo.jpeg({ chromaSubsampling: '4:2:0', quality: 92 }).toBuffer();
+  expect((await pixelsOf(bytes)).equals(await pixelsOf(base))).toBe(true);
+});
+
+describe('HDR is noticed, and no decoder after that is told of it', () => {
+  test.each([
+    ['a PNG with code points', 'pq', () => hdrPng(drawPhoto(), 'pq')],
+    ['a PNG of 16 bits', 'hlg', () => hdrPng(drawPhoto(), 'hlg', 16)],
+    ['a JPEG with code points in its profile', 'hlg', () => hdrJpeg(drawPhoto(), 'hlg', 'codes')],
+    ['a JPEG with the curve in its profile', 'pq', () => hdrJpeg(drawPhoto(), 'pq', 'curve')],
+    ['a JPEG with the other curve in its profile', 'hlg', () => hdrJpeg(drawPhoto(), 'hlg', 'curve')],
+    ['an AVIF', 'pq', () => hdrAvif(drawPhoto(), 'pq')],
+    ['a HEIC', 'hlg', () => Promise.resolve(hdrHeic('hlg'))],
+  ] as const)('%s', async (_, transfer, make) => {
+    const file = await make();
+    const { bytes, hdr } = await open(file);
+    expect(hdr).toEqual({ transfer, primaries: 'bt2020' });
+    expect(await open(Buffer.from(bytes))).toMatchObject({ hdr: null, header: { profile: null } });
+  });
+
+  test.each(['p3', 'srgb'])('a photo of %s is none', async (name) => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const file = await drawPhoto().withIccProfile(name).toFormat(format).toBuffer();
+      expect(await open(file)).toMatchObject({ hdr: null });
+    }
+  });
+});
