@@ -1,6 +1,8 @@
 import type { Request } from '@playwright/test';
 import { buildTinderExport, canary, zipOf } from '../test/synthetic-exports.ts';
-import { expect, test } from './journey.ts';
+import { unreadableFile } from '../src/domain/unreadable-file.ts';
+import { expect, photograph, test } from './journey.ts';
+import { chooseMissing } from './missing-file.ts';
 import { signUp, subscribe } from './sign-in.ts';
 
 /** What a page reports of itself is not of the export, and may come at any moment. */
@@ -28,6 +30,20 @@ test('nothing of an export leaves the browser but the summary that was shown', a
     await expect(panel.getByRole('alert')).toHaveText(
       'Line 3 of data.json: a colon is missing after a name.',
     );
+  });
+
+  await test.step('a file that is not on this device says how to get it there', async () => {
+    const content = Buffer.from('{}');
+    await chooseMissing(panel.getByLabel('Export file'), 'my_data.json', content);
+    await expect(panel.getByRole('alert')).toHaveText(unreadableFile);
+    const form = page.getByRole('region', { name: 'Add a week manually' });
+    await form.getByRole('heading', { name: 'Add a week manually' }).click();
+    await form.getByText('Many weeks at once, as CSV').click();
+    await chooseMissing(form.getByLabel('CSV file'), 'weeks.csv', content);
+    await expect(form.getByRole('alert').filter({ hasText: unreadableFile })).toBeVisible();
+    await photograph(page, 'unreadable');
+    await form.getByText('Many weeks at once, as CSV').click();
+    await form.getByRole('heading', { name: 'Add a week manually' }).click();
   });
 
   await test.step('only what was shown is sent', async () => {

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Analysis } from '../src/features/analysis/analysis.contract.ts';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
+import { unreadableFile } from '../src/domain/unreadable-file.ts';
 import { drawJpeg } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { jpeg } from './jpeg.ts';
-import { expect, holdAnswers, tabTo, test, untilAnalysed } from './journey.ts';
+import { expect, holdAnswers, photograph, tabTo, test, untilAnalysed } from './journey.ts';
 import { openDesk } from './photo-desk.ts';
 import { registerSubscriber, sendFrom } from './sign-in.ts';
 
-test.use({ expectedConsoleError: /status of 4\d\d/ });
+test.use({ expectedConsoleError: /status of 4\d\d|net::ERR_(?:FAILED|FILE_NOT_FOUND)/ });
 
 const chooser = (page: Page) => page.getByLabel('Photo files');
 
@@ -59,6 +61,33 @@ test('the desk says which photos come, which cannot, and which are too many', as
   await expect(tooMany).toBeVisible();
   await tooMany.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(tooMany).toBeHidden();
+});
+
+test('a lost connection offers another try, and a file that is not on this device does not', async ({
+  page,
+}) => {
+  await registerSubscriber(page, '004');
+  const { id } = await openDesk(page);
+  const address = `**/api/profiles/${id}/photos/*`;
+  await page.route(address, (route) => route.abort());
+  const beach = test.info().outputPath('beach.jpg');
+  writeFileSync(beach, loadFixture('franck-smiling.jpg'));
+  await chooser(page).setInputFiles(beach);
+  const refused = page.getByRole('region', { name: 'Not added' }).getByRole('listitem');
+  const tryAgain = refused.getByRole('button', { name: 'Try again: beach.jpg' });
+  await expect(refused).toContainText('Check your connection and try again.');
+  await expect(tryAgain).toBeVisible();
+
+  rmSync(beach);
+  await page.unroute(address);
+  await tryAgain.click();
+  await expect(refused).toContainText(unreadableFile);
+  await expect(tryAgain).toBeHidden();
+  await photograph(page, 'not-added');
+
+  writeFileSync(beach, loadFixture('franck-smiling.jpg'));
+  await chooser(page).setInputFiles(beach);
+  await expect(page.getByText('1 of 9')).toBeVisible();
 });
 
 const question = 'Several people are in your photos.';

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { drawnHeic, drawJpeg, drawPhoto, phoneExif, pngBomb, withHeicExif } from '../test/drawn-photos.ts';
 import { loadFixture } from '../test/photo-fixtures.ts';
 import { tiledHeic } from '../test/tiled-heic.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { expect, photograph, test, untilAnalysed } from './journey.ts';
+import { chooseMissing } from './missing-file.ts';
 import { finished, judged } from './photo-review.ts';
+import { unreadableFile } from '../src/domain/unreadable-file.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const chooser = (page: Page) => page.locator('input[type=file]');
@@ -101,6 +103,14 @@ test('refuses what is cut off, a bomb, no photo or too much, as the server does,
     'This photo is too large. The limit is 15 MB.',
   ])
     await expect(refused.filter({ hasText: sentence })).toHaveCount(1);
+
+  await test.step('a file that is not on this device says how to get it there', async () => {
+    await chooseMissing(chooser(page), 'in-the-cloud.jpg', photo);
+    await expect(refused.filter({ hasText: 'in-the-cloud.jpg' })).toHaveText(
+      `in-the-cloud.jpg: ${unreadableFile}`,
+    );
+    await photograph(page, 'refused');
+  });
 
   await test.step('of more photos than a review holds, the first are taken', async () => {
     const bytes = await drawJpeg();

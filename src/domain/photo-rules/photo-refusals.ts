@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { unreadableFile } from '../unreadable-file.ts';
 
 /** The largest file that is taken, in bytes. */
 export const maxUploadBytes = 15 * 1024 * 1024;
@@ -48,6 +49,11 @@ export function damaged(isCut: boolean, cause: unknown): AppError {
     ? 'This photo is cut off: the end of the file is missing. Please choose it again, or another copy of it.'
     : 'This photo is damaged and cannot be opened. Please save it again or choose another.';
   return new AppError('photo_damaged', message, { cause });
+}
+
+/** A photo whose bytes the browser cannot read. */
+export function unreadable(cause: unknown): AppError {
+  return new AppError('photo_damaged', unreadableFile, { cause });
 }
 
 /** A photo that was given up after its time. */

@@ -5,6 +5,7 @@ import {
   damaged,
   maxUploadBytes,
   photoNotices,
+  unreadable,
   uploadTooLarge,
 } from '../../domain/photo-rules/photo-refusals.ts';
 import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
@@ -79,8 +80,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
-    // A file that was moved or changed since it was chosen.
-    throw damaged(false, cause);
+    throw unreadable(cause);
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../domain/errors.ts';
+import { unreadableFile } from '../../../../domain/unreadable-file.ts';
 import { createApiClient } from '../../../../web/api/api-client.ts';
 import { profilesContract } from '../../profiles.contract.ts';
 import { createPhotoServer } from './photo-server.ts';
@@ -60,4 +61,54 @@ test('a photo that moves at every look is left alone, and it is said', async () 
   await expect(removal).rejects.toBeInstanceOf(AppError);
   await expect(removal).rejects.toMatchObject({ code: 'conflict' });
   expect(server.left()).toHaveLength(3);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const present = new File(['bytes'], 'beach.jpg');
+const placeholder = Object.assign(new File(['bytes'], 'beach.jpg'), {
+  arrayBuffer: () => Promise.reject(new DOMException('Not here', 'NotReadableError')),
+});
+
+/** How the upload of `file` fails: without an answer, or with the refusal `code`. */
+async function uploadFailure(file: File, code: string | null): Promise<{ code: string; message: string }> {
+  class FailingRequest {
+    upload = {};
+    status = 422;
+    responseText = JSON.stringify({ code, message: 'No.', requestId: 'r' });
+    onload?: () => void;
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      if (code === null) this.onerror?.();
+      else this.onload?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FailingRequest);
+  const options = { onProgress: () => undefined, signal: new AbortController().signal };
+  return serverChangedBy([])
+    .photos.upload(file, 0, options)
+    .then(
+      () => ({ code: 'none', message: '' }),
+      (error: AppError) => ({ code: error.code, message: error.message }),
+    );
+}
+
+test.each([null, 'photo_empty', 'upload_interrupted'])(
+  'a file that is not on this device is no fault of the connection (%s)',
+  async (code) => {
+    expect(await uploadFailure(placeholder, code)).toEqual({
+      code: 'photo_damaged',
+      message: unreadableFile,
+    });
+  },
+);
+
+test('a connection that breaks is no fault of a file that can be read', async () => {
+  expect(await uploadFailure(present, null)).toMatchObject({ code: 'service_unavailable' });
+});
+
+test("the server's refusal stands, whatever became of the file since", async () => {
+  expect(await uploadFailure(placeholder, 'photo_duplicate')).toMatchObject({ code: 'photo_duplicate' });
 });

@@ -156,7 +156,7 @@ function startReading(file: File, onProgress: (share: number) => void): Reading 
     });
     worker.addEventListener('error', (event) => {
       worker.terminate();
-      reject(new Error(event.message === '' ? texts.unreadableFile : event.message));
+      reject(new Error(event.message));
     });
     worker.postMessage(file);
   });

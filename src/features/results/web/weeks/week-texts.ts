@@ -31,7 +31,6 @@ export const weekTexts = {
     `For ${app}, one line a week: week, likes, matches, written, replies, lasting, dates. Any day of the week will do, and everything after matches is optional.`,
   template: 'Download a template',
   tooLarge: 'The file is too large for weekly numbers.',
-  unreadable: (name: string) => `${name} cannot be read.`,
   workbook: (name: string) => `${name} is a workbook. Save the sheet as CSV, and choose that file.`,
   whichDay: (written: string) => `The dates in this file can be read in two ways. Which day is “${written}”?`,
   unknownColumns: (names: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
+import { unreadableFile } from '../../../../domain/unreadable-file.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -53,7 +54,7 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
           : { kind: 'csv', csv: decodeText(bytes), order: null },
       );
     } catch {
-      setChosen({ kind: 'problem', text: texts.unreadable(file.name) });
+      setChosen({ kind: 'problem', text: unreadableFile });
     }
   };
   return (

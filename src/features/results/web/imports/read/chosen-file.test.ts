@@ -5,6 +5,7 @@ import {
   jsonFileOf,
   zipOf,
 } from '../../../../../../test/synthetic-exports.ts';
+import { unreadableFile } from '../../../../../domain/unreadable-file.ts';
 import { readExport } from './read-export.ts';
 
 const read = (file: File) => readExport(file, () => undefined);
@@ -107,6 +108,16 @@ describe('a file', () => {
       expect(told).toMatch(/^ImportProblem: /);
       expect(told).toMatch(reason);
     }
+  });
+
+  it('whose bytes are not on this device says how to get them', async () => {
+    const notHere = () => Promise.reject(new DOMException('Not here', 'NotReadableError'));
+    const placeholder = new File(['{}'], 'data.json');
+    placeholder.slice = (...range) =>
+      Object.assign(File.prototype.slice.apply(placeholder, range), { arrayBuffer: notHere });
+    expect(await reasonOf(placeholder)).toBe(`ImportProblem: ${unreadableFile}`);
+    const deleted = Object.assign(new File([], 'data.json'), { arrayBuffer: notHere });
+    expect(await reasonOf(deleted)).toBe(`ImportProblem: ${unreadableFile}`);
   });
 
   it('that holds two exports is refused, and the two never add up', async () => {

@@ -1,4 +1,5 @@
 import { Inflate, Unzip, UnzipPassThrough, type UnzipDecoder } from 'fflate';
+import { unreadableFile } from '../../../../../domain/unreadable-file.ts';
 import { maxImportedDays } from '../../../results-import.contract.ts';
 import { createHingeExport } from './hinge-export.ts';
 import { ImportProblem } from './import-problem.ts';
@@ -52,7 +53,7 @@ export async function readExport(
   const reader = kind === 'zip' ? zip : toUtf8(createJsonPieces(document, name));
 
   for (let start = 0; start < file.size; start += sliceBytes) {
-    reader.push(await read(file.slice(start, start + sliceBytes), name));
+    reader.push(await read(file.slice(start, start + sliceBytes)));
     onProgress(Math.min(1, (start + sliceBytes) / file.size));
   }
   reader.end();
@@ -129,8 +130,12 @@ function isPartOfExport(name: string, looksLikeOne: boolean): boolean {
 }
 
 async function recognise(file: Blob, name: string): Promise<Kind> {
-  if (file.size === 0) throw new ImportProblem(`${name} is empty.`);
-  const head = await read(file.slice(0, 1024), name);
+  if (file.size === 0) {
+    // So is one that was deleted, until somebody reads it.
+    await read(file);
+    throw new ImportProblem(`${name} is empty.`);
+  }
+  const head = await read(file.slice(0, 1024));
   const begins = (...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
   if (begins(0x50, 0x4b)) return 'zip';
   const text = new TextDecoder(encodingOf(head)).decode(head).trimStart();
@@ -147,13 +152,11 @@ async function recognise(file: Blob, name: string): Promise<Kind> {
   );
 }
 
-async function read(slice: Blob, name: string): Promise<Uint8Array> {
+async function read(slice: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await slice.arrayBuffer());
   } catch {
-    throw new ImportProblem(
-      `${name} cannot be read. Was it moved or deleted, or is it still being downloaded?`,
-    );
+    throw new ImportProblem(unreadableFile);
   }
 }
 
