@@ -159,6 +159,7 @@ export function createAccounts(deps: {
   proveSecondFactor: ProveSecondFactor;
   readStepUp: StepUp['read'];
   requireFreshProof: RequireFreshProof;
+  requireOwnProof: RequireFreshProof;
   requireSecondFactor: RequireSecondFactorOfAdmin;
   mailCode: MailCode | null;
   endOtherSignIns: (current: { id: string; userId: string }, tx: Tx) => Promise<number>;
@@ -181,7 +182,7 @@ export function createAccounts(deps: {
         setConsent: createSetConsent(deps),
         emailConfirmation,
         cookies: deps.cookies,
-        requireFreshProof,
+        requireOwnProof: deps.requireOwnProof,
       }),
       accountData: createAccountDataRoutes({
         ...deps,

@@ -86,6 +86,8 @@ export type AuthServices = {
   requireSecondFactor: RequireSecondFactorOfAdmin;
   /** Call before anything a stolen session must not do. */
   requireFreshProof: RequireFreshProof;
+  /** The same, where signing in is not enough. */
+  requireOwnProof: RequireFreshProof;
   readStepUp: StepUp['read'];
   /** Null where no mail can be sent. */
   mailCode: MailCode | null;
@@ -169,6 +171,7 @@ export function createAuth(deps: {
       proveSecondFactor,
       requireSecondFactor: createRequireSecondFactorOfAdmin({ db, clock }),
       requireFreshProof: stepUp.requireFreshProof,
+      requireOwnProof: stepUp.requireOwnProof,
       readStepUp: stepUp.read,
       mailCode: mail === null ? null : createMailCode({ ...base, mail }),
     },
@@ -185,7 +188,7 @@ export function createAuth(deps: {
           beginSecondStep: secondStep.begin,
         }),
       }),
-      signIns: createSignInsRoutes({ ownSignIns, requireFreshProof: stepUp.requireFreshProof }),
+      signIns: createSignInsRoutes({ ownSignIns, requireOwnProof: stepUp.requireOwnProof }),
       secondFactor: createSecondFactorRoutes({
         ...base,
         ownSecondFactor: createOwnSecondFactor(base),

@@ -3,12 +3,7 @@ import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
 import type { Feature } from '../../../server/http/feature.ts';
-import {
-  contextOf,
-  requireSignIn,
-  type RequestContext,
-  type SignIn,
-} from '../../../server/http/request-context.ts';
+import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import type { CodeBrowser } from '../../auth/server/prove-code.service.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
@@ -27,17 +22,16 @@ const uuid = z.uuid();
 export function createAccountDataRoutes(services: {
   ownExports: OwnExports;
   deletion: RequestDeletion;
-  requireFreshProof: RequireFreshProof;
+  requireOwnProof: RequireFreshProof;
   codeBrowsers: CodeBrowserOf;
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
-  const { ownExports, deletion, codeBrowsers, originOf } = services;
-  // An export holds everything, so a sign-in that somebody borrows must not get one.
-  const requireOwnProof = (current: SignIn) => services.requireFreshProof(current, { countsSignIn: false });
+  const { ownExports, deletion, codeBrowsers, originOf, requireOwnProof } = services;
   return {
     procedures: {
       startExport: procedures.startExport.handler(async ({ context }) => {
         const current = requireSignIn(context);
+        // An export holds everything, so a sign-in that somebody borrows must not get one.
         await requireOwnProof(current);
         return ownExports.start(current.userId);
       }),

@@ -22,13 +22,13 @@ export function createAccountsRoutes({
   setConsent,
   emailConfirmation,
   cookies,
-  requireFreshProof,
+  requireOwnProof,
 }: {
   ownAccount: OwnAccount;
   setConsent: SetConsent;
   emailConfirmation: Pick<EmailConfirmation, 'resend' | 'confirm'>;
   cookies: AccountCookies;
-  requireFreshProof: RequireFreshProof;
+  requireOwnProof: RequireFreshProof;
 }): Feature {
   return {
     procedures: {
@@ -48,7 +48,7 @@ export function createAccountsRoutes({
         const { email } = await ownAccount.read(current.userId);
         // The address gets receipts and warnings, and can stop a deletion: a borrowed sign-in must not redirect it.
         const isRedirected = email !== '' && input.email !== undefined && input.email !== email;
-        if (isRedirected) await requireFreshProof(current, { countsSignIn: false });
+        if (isRedirected) await requireOwnProof(current);
         const user = await ownAccount.update(current.userId, input);
         cookies.renew(context, user.firstName);
         return user;

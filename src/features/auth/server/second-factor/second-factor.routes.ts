@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { readCookie, setCookie } from '../../../../server/http/cookies.ts';
 import type { Feature } from '../../../../server/http/feature.ts';
-import { requireSignIn, type RequestContext, type SignIn } from '../../../../server/http/request-context.ts';
+import { requireSignIn, type RequestContext } from '../../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import { secondFactorContract } from '../../second-factor.contract.ts';
 import type { CodeBrowsers } from '../browsers/code-browser.ts';
@@ -43,14 +43,13 @@ export function createSecondFactorRoutes(services: {
   originOf: (context: RequestContext) => ActivityOrigin;
 }): Feature {
   const { ownSecondFactor, stepUp, secondStep, secondStepCookie, codeBrowsers, originOf } = services;
-  // A second factor opens a change of number, so whoever borrows a session just after its sign-in must not make one.
-  const requireOwnProof = (current: SignIn) => stepUp.requireFreshProof(current, { countsSignIn: false });
   return {
     procedures: {
       get: procedures.get.handler(({ context }) => ownSecondFactor.read(requireSignIn(context))),
       begin: procedures.begin.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await requireOwnProof(current);
+        // A second factor opens a change of number.
+        await stepUp.requireOwnProof(current);
         return ownSecondFactor.begin(current.userId);
       }),
       confirm: procedures.confirm.handler(async ({ input, context }) => ({
@@ -58,19 +57,21 @@ export function createSecondFactorRoutes(services: {
       })),
       remove: procedures.remove.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await requireOwnProof(current);
+        await stepUp.requireOwnProof(current);
         await ownSecondFactor.remove(current.userId, originOf(context));
         return {};
       }),
       createRecoveryCodes: procedures.createRecoveryCodes.handler(async ({ context }) => {
         const current = requireSignIn(context);
-        await requireOwnProof(current);
+        await stepUp.requireOwnProof(current);
         const { userId } = current;
         return { recoveryCodes: await ownSecondFactor.createRecoveryCodes(userId, originOf(context)) };
       }),
       getStepUp: procedures.getStepUp.handler(({ context }) => stepUp.read(requireSignIn(context))),
       requireProof: procedures.requireProof.handler(async ({ input, context }) => {
-        await stepUp.requireFreshProof(requireSignIn(context), { countsSignIn: input.countsSignIn !== 'no' });
+        const current = requireSignIn(context);
+        if (input.countsSignIn === 'no') await stepUp.requireOwnProof(current);
+        else await stepUp.requireFreshProof(current);
         return {};
       }),
       sendStepUpCode: procedures.sendStepUpCode.handler(({ context }) =>

@@ -14,15 +14,15 @@ export const proofLifetimeMs = 10 * 60 * 1000;
 
 type Current = { id: string; userId: string };
 
-/**
- * Throws `step_up_required` unless the user proved within the last ten minutes, in this very sign-in, who they are.
- * Signing in counts as a proof, unless `countsSignIn` is false.
- */
-export type RequireFreshProof = (current: Current, options?: { countsSignIn?: boolean }) => Promise<void>;
+/** Throws `step_up_required` unless the user proved within the last ten minutes, in this very sign-in, who they are. */
+export type RequireFreshProof = (current: Current) => Promise<void>;
 
 /** How a user proves again, in the middle of a sign-in, who they are. */
 export type StepUp = {
+  /** Signing in counts as a proof. */
   requireFreshProof: RequireFreshProof;
+  /** Signing in does not count: for what somebody who borrows a session just after its sign-in must not do. */
+  requireOwnProof: RequireFreshProof;
   read(current: Current): Promise<StepUpState>;
   /** Sends a code to the user's own number. Throws `forbidden` where an SMS would not do, and what `IssueCode` throws. */
   sendCode(current: Current, from: { browser: CodeBrowser; ipAddress: string }): Promise<IssuedCode>;
@@ -55,14 +55,15 @@ export function createStepUp(deps: {
 }): StepUp {
   const { db, clock } = deps;
 
-  const isFresh = async ({ id }: Current, countsSignIn: boolean): Promise<boolean> => {
-    const proof = await findProof(db, id);
-    if (proof === undefined) return false;
-    const since = clock().getTime() - proofLifetimeMs;
-    return [proof.provedAt, countsSignIn ? proof.createdAt : null].some(
-      (provedAt) => provedAt !== null && provedAt.getTime() > since,
-    );
-  };
+  const requireProof =
+    ({ countsSignIn }: { countsSignIn: boolean }): RequireFreshProof =>
+    async ({ id }) => {
+      const proof = await findProof(db, id);
+      const since = clock().getTime() - proofLifetimeMs;
+      const moments = [proof?.provedAt, countsSignIn ? proof?.createdAt : undefined];
+      if (moments.some((provedAt) => (provedAt?.getTime() ?? 0) > since)) return;
+      throw new AppError('step_up_required', 'Confirm that it’s you first, then try again.');
+    };
 
   /** An SMS alone would be less than what this user's sign-in asks for, once they have an authenticator app. */
   const waysOf = async (userId: string): Promise<StepUpWay[]> => {
@@ -77,10 +78,8 @@ export function createStepUp(deps: {
   };
 
   return {
-    async requireFreshProof(current, { countsSignIn = true } = {}) {
-      if (await isFresh(current, countsSignIn)) return;
-      throw new AppError('step_up_required', 'Confirm that it’s you first, then try again.');
-    },
+    requireFreshProof: requireProof({ countsSignIn: true }),
+    requireOwnProof: requireProof({ countsSignIn: false }),
     async read(current) {
       const { phoneNumber } = await deps.readUser(current.userId);
       return { ways: await waysOf(current.userId), phoneNumber };
