@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits, withoutInvisible } from './digits.ts';
 
 /** Digits of a US number without its country code. */
 const usDigits = 10;
@@ -17,7 +17,7 @@ export type NormalizedPhoneNumber = { ok: true; phoneNumber: string } | { ok: fa
  * question.
  */
 export function normalizePhoneNumber(typed: string): NormalizedPhoneNumber {
-  const { digits, hasCountryCode } = readTyped(typed);
+  const { digits, hasCountryCode } = readNumber(plainText(typed));
   const isAbroad = hasCountryCode && !digits.startsWith('1');
   const minDigits = isAbroad ? minDigitsAbroad : usDigits + (hasCountryCode ? 1 : 0);
   if (digits.length < minDigits) return { ok: false, message: 'Phone number must be at least 10 digits' };
@@ -28,8 +28,8 @@ export function normalizePhoneNumber(typed: string): NormalizedPhoneNumber {
 
 /** How stored numbers may begin that somebody means who has typed so much of one; none for what is no number. */
 export function phoneNumberBeginnings(typed: string): string[] {
-  const text = toAsciiDigits(typed.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '');
-  const { digits, hasCountryCode } = readTyped(text);
+  const text = plainText(typed);
+  const { digits, hasCountryCode } = readNumber(text);
   if (digits === '' || !/^[+\d\s().-]+$/.test(text)) return [];
   return hasCountryCode ? [`+${digits}`] : [`+${digits}`, `+1${digits}`];
 }
@@ -40,7 +40,7 @@ export function phoneNumberBeginnings(typed: string): string[] {
  * that deleting backwards works.
  */
 export function formatPhoneNumberInput(typed: string): string {
-  const { digits, hasCountryCode, openTrunkPrefix } = readTyped(typed);
+  const { digits, hasCountryCode, openTrunkPrefix } = readNumber(plainText(typed));
   if (!hasCountryCode && digits.length <= usDigits) return groupUsDigits(digits);
   if (digits.length > 1 && digits.length <= usDigits + 1 && digits.startsWith('1')) {
     return `+1 ${groupUsDigits(digits.slice(1))}`;
@@ -56,13 +56,14 @@ export function isFictionalPhoneNumber(phoneNumber: string): boolean {
   return /^\+1(?:555\d{7}|\d{3}555\d{4})$/.test(phoneNumber);
 }
 
+function plainText(typed: string): string {
+  return withoutInvisible(toAsciiDigits(typed.normalize('NFKC')));
+}
+
 /** `openTrunkPrefix` is the start of a "(0)" that is still being typed, as in `+44 (0`. */
-function readTyped(typed: string): { digits: string; hasCountryCode: boolean; openTrunkPrefix: string } {
-  const text = toAsciiDigits(typed.normalize('NFKC')).replace(
-    /(?:[;,]?\s*ext(?:ension|n)?[.=:]?|\s+x)\s*\d{1,6}\s*$/i,
-    '',
-  );
+function readNumber(text: string): { digits: string; hasCountryCode: boolean; openTrunkPrefix: string } {
   const marks = text
+    .replace(/(?:[;,]?\s*ext(?:ension|n)?[.=:]?|\s+x)\s*\d{1,6}\s*$/i, '')
     .replaceAll('[', '(')
     .replaceAll(']', ')')
     .replaceAll(/[^\d+()]/g, '');

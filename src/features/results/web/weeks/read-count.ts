@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../../domain/digits.ts';
+import { toAsciiDigits, withoutInvisible } from '../../../../domain/digits.ts';
 
 const maxCount = 100_000;
 const dashes = /^\p{Pd}+$|^\u2212+$/u;
@@ -8,8 +8,7 @@ const onlyZeros = /^(.*\d)([.,٫])(0+)$/;
 
 /** What is to be seen of a text: ASCII digits, plain single spaces and no character that has no shape. */
 export function visibleText(text: string): string {
-  return toAsciiDigits(text)
-    .replaceAll(/[\p{Cf}]|\ufe0f|\u20e3/gu, '')
+  return withoutInvisible(toAsciiDigits(text))
     .replaceAll(/[\s\p{Z}\p{Cc}]+/gu, ' ')
     .trim();
 }
