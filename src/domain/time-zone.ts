@@ -12,3 +12,8 @@ export function readTimeZone(name: string | undefined): string | null {
     return null;
   }
 }
+
+/** The time zone of this machine's clock; null where the browser names none that it takes itself. */
+export function ownZone(): string | null {
+  return readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}

@@ -9,7 +9,7 @@ import {
 } from '../features/admin/admin-windows.contract.ts';
 import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createClientFor } from '../web/api/api-context.tsx';
-import { ownZone } from '../web/own-zone.ts';
+import { ownZone } from '../domain/time-zone.ts';
 
 const clientFor = createClientFor({ stepUp: stepUpPrompt });
 const ranks = clientFor(adminRanksContract);

@@ -18,7 +18,7 @@ import type { UserActions } from './subject/subject-details.tsx';
 import { SubjectPanel } from './subject/subject-panel.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 import { UsersList } from './lists/users-list.tsx';
-import { ownZone } from '../../../web/own-zone.ts';
+import { ownZone } from '../../../domain/time-zone.ts';
 import { ZoneProvider } from '../../../web/ui/zone.tsx';
 import { adminTexts } from './admin-texts.ts';
 import { ZoneChoice } from './zone-choice.tsx';

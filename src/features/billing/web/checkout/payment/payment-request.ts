@@ -1,5 +1,5 @@
 import type { CampaignParameters } from '../../../../../domain/campaign-parameters.ts';
-import { ownZone } from '../../../../../web/own-zone.ts';
+import { ownZone } from '../../../../../domain/time-zone.ts';
 import type { User } from '../../../../accounts/accounts.contract.ts';
 import type { PaymentRequest, PlanView } from '../../../billing.contract.ts';
 import type { EnteredCard } from '../../cards/card-fields.ts';
