@@ -39,7 +39,7 @@ export function createAdmin(deps: {
   /** The folder whose disk fills up. */
   dataDir: string;
   modelsState: () => Health['models'];
-  /** What whoever runs this site should see to; a sentence each. */
+  /** What administrators should see to; a sentence each. */
   listWarnings: () => Promise<string[]>;
   readSubscriptions: ReadUserSubscriptions;
   clearUserActivities: ClearUserActivities;

@@ -51,7 +51,7 @@ import { createOpenPayments, createSettleOpenPayments } from './server/checkout/
 import { findOrder, type OrderRow } from './server/order.store.ts';
 import { orderJson } from './server/stored-billing.ts';
 import { createOwnSubscription } from './server/subscription/own-subscription.service.ts';
-import { listPaymentWarnings } from './server/sync/payment-warnings.ts';
+import { listPaymentWarnings } from './server/sync/gateway-event.store.ts';
 import { createPlaceOrder } from './server/checkout/place-order.service.ts';
 import { createRecognisePayment } from './server/checkout/recognise-payment.ts';
 import { readPaymentCard } from './server/checkout/read-payment-request.ts';
@@ -88,7 +88,7 @@ import { createTakePayment } from './server/checkout/take-payment.service.ts';
 import { createPendingChange } from './server/subscription/change/pending-change.service.ts';
 
 // For the doctor, who has a database and nothing else.
-export { listPaymentWarnings } from './server/sync/payment-warnings.ts';
+export { listPaymentWarnings } from './server/sync/gateway-event.store.ts';
 
 /** What billing is made of. */
 export type BillingDeps = {
@@ -140,7 +140,7 @@ export type BillingModule = {
     selectSubscriptionVersion: typeof selectSubscriptionVersion;
     /** Takes in what a gateway tells of by a signed request. */
     receiveGatewayEvent: ReceiveGatewayEvent;
-    /** What whoever runs this site should see to; a sentence each. */
+    /** What administrators should see to; a sentence each. */
     listWarnings: () => Promise<string[]>;
   };
   /** The features of the server; they come after accounts, which shows subscriptions by the services above. */

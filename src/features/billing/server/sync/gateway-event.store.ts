@@ -1,3 +1,4 @@
+import { stripeApiVersion } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Db, Tx } from '../../../../server/db/database.ts';
 
 /** Keeps an event; false when it was kept before. */
@@ -29,6 +30,7 @@ export async function markEventProcessed(db: Db, id: string, processedAt: Date):
 
 const unreadPrefix = 'unread:';
 const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** Notes that events of an API version cannot be read; false when that was noted within a day before `now`. */
 export async function noteUnreadVersion(
@@ -49,14 +51,19 @@ export async function noteUnreadVersion(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The API versions of which an event could not be read since then. */
-export async function listUnreadVersions(db: Db, since: Date): Promise<string[]> {
+/** What is wrong with payments, a sentence each for administrators: events of the last week that Loupe can't read. */
+export async function listPaymentWarnings(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('gatewayEvents')
     .select('objectId')
     .where('id', 'like', `${unreadPrefix}%`)
-    .where('receivedAt', '>', since)
+    .where('receivedAt', '>', new Date(now.getTime() - weekMs))
     .orderBy('id')
     .execute();
-  return rows.map(({ objectId }) => objectId);
+  return rows.map(({ objectId }) => unreadText(objectId));
+}
+
+/** What to do about events of an API version that Loupe can't read. */
+export function unreadText(version: string): string {
+  return `Stripe sends events of API version ${version} that Loupe can’t read: set the webhook endpoint’s version to ${stripeApiVersion}.`;
 }

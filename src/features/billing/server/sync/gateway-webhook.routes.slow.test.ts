@@ -10,7 +10,7 @@ import { registerUser } from '../../../../../test/test-user.ts';
 import { syncCatalogue } from '../../../../server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../../../../server/adapters/payment/stripe/stripe-client.ts';
 import { gatewayEventQueue } from './gateway-events.jobs.ts';
-import { listPaymentWarnings } from './payment-warnings.ts';
+import { listPaymentWarnings } from './gateway-event.store.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);

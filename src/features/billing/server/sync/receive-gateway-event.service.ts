@@ -2,9 +2,8 @@ import type { Db } from '../../../../server/db/database.ts';
 import type { Jobs } from '../../../../server/jobs/jobs.ts';
 import type { PaymentGateway } from '../../../../server/adapters/payment/payment-gateway.port.ts';
 import type { Log } from '../../../../server/log/log.ts';
-import { insertGatewayEvent, noteUnreadVersion } from './gateway-event.store.ts';
+import { insertGatewayEvent, noteUnreadVersion, unreadText } from './gateway-event.store.ts';
 import { gatewayEventQueue } from './gateway-events.jobs.ts';
-import { unreadText } from './payment-warnings.ts';
 
 /**
  * Takes an event in: once its signature is good it is kept with the job that applies it, both or neither, and the same one
