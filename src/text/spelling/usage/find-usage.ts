@@ -6,7 +6,6 @@ import { showsVariety } from '../varieties.ts';
 import { agreementRules } from './agreement.ts';
 import { clauseRules } from './clauses.ts';
 import { confusedWords } from './confused-words.ts';
-import { formRules } from './form-rules.ts';
 import { learnerPhrases } from './learner-phrases.ts';
 import { misheardWords } from './misheard-words.ts';
 import { missingArticles } from './missing-articles.ts';
@@ -27,6 +26,19 @@ import { soundAlikes } from './sound-alikes.ts';
 import type { UsageRule } from './usage-rule.ts';
 import { verbComplements } from './verb-complements.ts';
 import { verbRules } from './verb-rules.ts';
+
+/**
+ * The rules about forms of verbs and numbers of nouns: in another English than the standard one, and in what somebody says, other
+ * forms are right.
+ */
+const formRules: ReadonlySet<string> = new Set([
+  ...agreementRules.map(({ id }) => id),
+  ...`AmBeen AmHaving AmHereSince AmLiking BePlainVerb BornRaise DidPast DoYouLikes HaveGo HaveImprove HaveWent HeWhoMake IFrom ILiving
+  ISeen IsMake ItCalled ItDepend ItSo IVery LastYearGo LiveSince MayPast ModalBeen ModalForm NobodyDont NotNo PlaySince Teached
+  ThereHave ToInflected WayThatMake WeGone WhatYouDo WhenIWas WhenYoungILive WillHappy`.split(/\s+/u),
+  ...`AllKind APlural EveryPlural FriendsInTown HaveDog HundredOf ManySingular MostDay MostStudent MuchPlural OneOfMy OtherCountry
+  ScientistHave TheseDog ThinkThing WeAreFriend WithoutGuide`.split(/\s+/u),
+]);
 
 type Candidate = { rule: UsageRule; pattern: Pattern };
 const compiled: readonly Candidate[] = [
