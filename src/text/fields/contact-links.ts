@@ -17,7 +17,7 @@ const endings = new Set(
     /\s+/u,
   ),
 );
-/** Endings that are no word after a period: "coffee.page/jane" is a link though all its parts are words. */
+/** Endings that nobody would write as a word after a period: "coffee.page/jane" is a link even though all its parts are words. */
 const neverWords = new Set('app link page site store ly gl tv'.split(' '));
 /** Hosts that everybody knows, also below them ("kate.carrd.co"). */
 const knownHosts = new Set(

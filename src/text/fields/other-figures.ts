@@ -58,7 +58,7 @@ export function isOtherFigure(run: string, before: string, after: string): boole
   return wholeRuns.some((figure) => figure.test(run));
 }
 
-/** A figure that is no number of the US, and none of nine or ten digits as mobile phones of other countries have. */
+/** A figure that can't be a phone number: neither a US one nor one with the nine or ten digits of cell phones in other countries. */
 function isPlainCount(run: string, figures: string): boolean {
   if (!/^\d{9,}$|^\d{1,3}(?:[ .]\d{3})+$/u.test(run)) return false;
   return !ofUs.test(figures) && !/^0|^[4-9]\d{8}$|^[6-9]\d{9}$/u.test(figures);

@@ -7,8 +7,8 @@ const fewestSigns = 2;
 const word = /[\p{L}'-]+/gu;
 
 /**
- * Whether a text shows another variety of English outside of quotations: two different words or forms of it, one of which is a
- * form of a verb or a function word. Its forms of verbs and nouns are then no mistakes.
+ * Whether a text, outside quotations, is in an English other than the standard one, such as Scots or Singlish. It takes two
+ * different signs, at least one of them a verb form or a function word. Its verb and noun forms are then not mistakes.
  */
 export function showsVariety(text: string): boolean {
   const said = withoutQuotations(text);

@@ -43,7 +43,7 @@ export function followForms(noteForm: AppTracking['noteForm']): void {
     begun.add(form);
     noteForm(name, 'start');
   });
-  // On the way down, before the screen does what follows from it and is told of after it.
+  // While capturing, so that the submission is noted before anything that the screen notes because of it.
   document.addEventListener(
     'submit',
     ({ target: form }) => {

@@ -304,7 +304,7 @@ describe('offers', () => {
     expect((await planOf('premiumMonthly'))?.offer.dueToday).toBe(29.99);
   });
 
-  it('are told apart: the introductory price is named, too', async () => {
+  it('name the introductory price where that is what the card had', async () => {
     await subscribe(await newUser(), { plan: 'premiumMonthly' });
     const { answer } = await pay(user, paymentBody(user.id, { plan: 'premiumMonthly' }));
     expect(answer.message).toContain(

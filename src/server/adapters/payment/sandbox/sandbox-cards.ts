@@ -58,7 +58,7 @@ export function asksBuyer(behaviour: SandboxBehaviour): boolean {
   return behaviour.endsWith('3d_secure');
 }
 
-/** Why the bank refuses a card of which its buyer has approved a payment, or its check where that costs nothing. */
+/** Why the bank declines a payment that the buyer has approved, or the check of a card that costs nothing; null where it accepts. */
 export function refusalAfterBuyer(behaviour: SandboxBehaviour, amountCents: number): DeclineCode | null {
   return behaviour === 'no_funds_after_3d_secure' && amountCents === 0 ? null : refusalOf(behaviour);
 }

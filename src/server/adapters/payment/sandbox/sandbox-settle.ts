@@ -112,7 +112,7 @@ async function declineCodeOf(
   return card === undefined ? null : refusalAfterBuyer(behaviourOf(card), amountCents);
 }
 
-/** A first payment that its buyer has approved begins its subscription in that moment. */
+/** A subscription begins the moment its buyer approves the first payment. */
 function beginLate(plan: PlanId, isTrial: boolean, amountCents: number, now: Date): SubscriptionLife {
   return isTrial ? beginTrial(plan, now) : beginPaid(plan, amountCents, now);
 }

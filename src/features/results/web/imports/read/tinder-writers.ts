@@ -29,8 +29,8 @@ export function labelOf(value: unknown): string {
 }
 
 /**
- * What the user wrote in each conversation; null for one of which that cannot be told. Most exports call the user "You", others by
- * the name in their part `User`. Where they do neither, it is the user who writes to the match, if only one of the two does.
+ * What the user wrote in each conversation; null where we can't tell. Most exports call the user "You", others use the name in their
+ * part `User`. Where they do neither, it is the user who writes to the match, if only one of the two does.
  */
 export function sortByWriter(
   conversations: readonly TinderConversation[],
