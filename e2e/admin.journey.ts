@@ -91,6 +91,7 @@ test('the panel opens for administrators only, and closes when their rank ends',
     await page.getByRole('link', { name: /^Completed Orders: / }).click();
     await expect(page).toHaveURL('/admin?section=orders&only=completed');
     await expect(page.getByRole('heading', { name: 'Completed orders', exact: true })).toBeVisible();
+    await expect(sections(page).locator('[aria-current]')).toHaveText('Orders');
     await page.setViewportSize(desk);
   });
 

@@ -124,6 +124,8 @@ function SectionLinks({
               to="/admin"
               search={showSection(search, id)}
               resetScroll={false}
+              // Else the overview, whose address is part of every other one, would always be current.
+              activeOptions={{ exact: true }}
               activeProps={{}}
               aria-current={id === openId ? 'page' : undefined}
               className={classNames(
