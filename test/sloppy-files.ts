@@ -146,7 +146,7 @@ export async function turnedPng(
 /** An Ultra HDR photo: the JPEG, one color for four pixels, with a gain map behind it. Source: Ultra HDR Image Format 1.1. */
 export async function ultraHdr(photo: Sharp): Promise<Buffer> {
   const base = await photo.clone().jpeg({ chromaSubsampling: '4:2:0', quality: 92 }).toBuffer();
-  const { width = 0, height = 0 } = await sharp(base).metadata();
+  const { width, height } = await sharp(base).metadata();
   const map = await photo
     .clone()
     .greyscale()
@@ -198,10 +198,8 @@ function multiPicture(at: number, baseLength: number, mapLength: number): Buffer
   // Counted from behind the letters "MPF".
   entries.writeUInt32BE(baseLength + indexLength - at - 8, 24);
   const directory = Buffer.from(
-    '4d4d002a000000080003b00000070000000430313030b0010004000000010000000' +
-      '2b002000700000020000000320000000' +
-      '0',
-    'hex',
+    'MM\0*\0\0\0\x08\0\x03\xb0\0\0\x07\0\0\0\x040100\xb0\x01\0\x04\0\0\0\x01\0\0\0\x02\xb0\x02\0\x07\0\0\0\x20\0\0\0\x32\0\0\0\0',
+    'latin1',
   );
   return segment(0xe2, Buffer.concat([Buffer.from('MPF\0'), directory, entries]));
 }

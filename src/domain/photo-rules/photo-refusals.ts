@@ -65,7 +65,7 @@ export function tookTooLong(cause: unknown): AppError {
 /** Notices about a photo that was accepted. */
 export const photoNotices = {
   animated: 'This is an animation: only its first frame is used.',
-  hdr: 'This is an HDR photo. Loupe uses it at ordinary brightness, as most screens show it.',
+  hdr: 'This is an HDR photo. Loupe shows and measures it at standard brightness.',
   placeRemoved: 'This photo said where it was taken. The location was removed.',
   /** In the browser, where the file stays as it is. */
   saysPlace: 'This photo says where it was taken. If you keep it here, Loupe removes the location.',

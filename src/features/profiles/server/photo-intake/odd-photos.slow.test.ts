@@ -27,7 +27,7 @@ async function prepare(bytes: Buffer): Promise<PreparedPhoto & { full: string }>
 }
 
 const upright = 'red green blue white';
-const hdrNotice = 'This is an HDR photo. Loupe uses it at ordinary brightness, as most screens show it.';
+const hdrNotice = 'This is an HDR photo. Loupe shows and measures it at standard brightness.';
 
 describe('an HDR photo is stored with the colors and the brightness of an ordinary one', () => {
   test.each([
