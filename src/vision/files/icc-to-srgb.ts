@@ -1,5 +1,5 @@
 import type { RgbaImage } from '../rgb-image.ts';
-import { joined, viewOf } from './bytes.ts';
+import { joinedBytes, viewOf } from './bytes.ts';
 import { hdrByCodes, hlgToScene, pqToNits, type HdrColours } from './hdr-to-srgb.ts';
 
 /** A profile that says how to get from its numbers to light: a curve for each channel, and the light of each in XYZ (D50). */
@@ -117,7 +117,7 @@ export async function inflated(bytes: Uint8Array): Promise<Uint8Array | null> {
     // A damaged profile is no obstacle: decoders do without it, too.
     return null;
   }
-  return joined(parts);
+  return joinedBytes(parts);
 }
 
 function inLight(light: number): number {

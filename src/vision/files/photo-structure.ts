@@ -1,5 +1,5 @@
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { joined, latin1, viewOf } from './bytes.ts';
+import { joinedBytes, latin1, viewOf } from './bytes.ts';
 import { findHeifExif, findIccProfile, findShownSize } from './iso-media.ts';
 
 /** What a photo's file says before anything is decoded. */
@@ -134,7 +134,7 @@ function jpegProfile(segments: readonly Segment[]): Uint8Array | null {
     .map(({ body }) => body.subarray(profileMarker.length))
     .toSorted((one, other) => one[0]! - other[0]!)
     .map((part) => part.subarray(2));
-  return parts.length === 0 ? null : joined(parts);
+  return parts.length === 0 ? null : joinedBytes(parts);
 }
 
 function asStored(bytes: Uint8Array | null | undefined): PhotoHeader['profile'] {

@@ -1,6 +1,6 @@
 import { damaged } from '../../domain/photo-rules/photo-refusals.ts';
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { fromLatin1, joined, latin1, viewOf } from './bytes.ts';
+import { fromLatin1, joinedBytes, latin1, viewOf } from './bytes.ts';
 import { hdrByCodes, type HdrColours } from './hdr-to-srgb.ts';
 import { hdrByProfile, inflated, openProfile } from './icc-to-srgb.ts';
 import { findIsoColours, isIsoMediaCutOff, withoutColours, withWholeBoxes } from './iso-media.ts';
@@ -119,7 +119,7 @@ function plainJpeg(file: Uint8Array, profile: PhotoHeader['profile']): PlainFile
     parts.push(whole.subarray(from, segment.from));
     from = segment.end;
   }
-  return { bytes: joined([...parts, whole.subarray(from)]), hdr };
+  return { bytes: joinedBytes([...parts, whole.subarray(from)]), hdr };
 }
 
 /** Up to the end marker, which is added where it is missing. */
@@ -131,7 +131,7 @@ function wholeJpeg(file: Uint8Array): Uint8Array | null {
   if (scans === null) return file.at(-2) === 0xff && file.at(-1) === endOfImage ? file : null;
   return scans.presentShare < 1 - toleratedLoss
     ? null
-    : joined([file.subarray(0, scans.end), Uint8Array.of(0xff, endOfImage)]);
+    : joinedBytes([file.subarray(0, scans.end), Uint8Array.of(0xff, endOfImage)]);
 }
 
 /** What a PNG says of its colors. */
@@ -151,7 +151,7 @@ async function plainPng(file: Uint8Array, profile: PhotoHeader['profile']): Prom
   }
   if (kept.at(-1)?.type !== 'IEND') kept.push({ type: 'IEND', body: new Uint8Array(), length: 0 });
   const isAsItWas = kept.length === chunks.length && file.length >= endOf(chunks) && exif === null;
-  return { bytes: isAsItWas ? file : joined([file.subarray(0, 8), ...kept.map(pngChunk)]), hdr };
+  return { bytes: isAsItWas ? file : joinedBytes([file.subarray(0, 8), ...kept.map(pngChunk)]), hdr };
 }
 
 function endOf(chunks: readonly Chunk[]): number {
@@ -248,7 +248,7 @@ function webpFile(chunks: readonly Chunk[], isWithoutProfile: boolean): Uint8Arr
     if (type === 'VP8X' && isWithoutProfile) bytes[8]! &= ~profileFlag;
     return bytes;
   });
-  const file = joined([fromLatin1('RIFF....WEBP'), ...parts]);
+  const file = joinedBytes([fromLatin1('RIFF....WEBP'), ...parts]);
   viewOf(file).setUint32(4, file.length - 8, true);
   return file;
 }
