@@ -96,6 +96,31 @@ describe('a file that is whole but sloppy is read to the last pixel', () => {
   });
 });
 
+describe('a PNG may lack a hundredth of its picture and no more', () => {
+  test.each([
+    ['in one part', () => noise().resize(800, 600).png()],
+    ['with a palette', () => drawPhoto(800, 600).png({ palette: true })],
+    ['interlaced', () => noise().resize(800, 600).png({ progressive: true })],
+    ['transparent, of 16 bits', () => noise().resize(800, 600).ensureAlpha(0.5).toColourspace('rgb16').png()],
+  ])('%s', async (_, draw) => {
+    const file = await draw().toBuffer();
+    const without = (share: number): Buffer => file.subarray(0, Math.floor(file.length * (1 - share)));
+    expect(await isCutOff(without(0.05))).toBe(true);
+    const { bytes } = await open(without(0.004));
+    const [mended, whole] = [await pixelsOf(bytes), await pixelsOf(file)];
+    expect(mended).toHaveLength(whole.length);
+    const above = Math.floor(whole.length * 0.9);
+    if (_ !== 'interlaced') expect(mended.subarray(0, above).equals(whole.subarray(0, above))).toBe(true);
+  });
+
+  test('also where it ends between two chunks', async () => {
+    const file = await noise().resize(800, 600).png().toBuffer();
+    const second = file.indexOf('IDAT', file.indexOf('IDAT') + 4) - 4;
+    expect(second).toBeGreaterThan(0);
+    expect(await isCutOff(file.subarray(0, second))).toBe(true);
+  });
+});
+
 test('a JPEG whose head is damaged is not called cut off while its end is there', async () => {
   const file = await noise().resize(800, 600).jpeg().toBuffer();
   for (const [from, to] of [

@@ -16,6 +16,7 @@ import {
   type Chunk,
   type PhotoHeader,
 } from './photo-structure.ts';
+import { withLastRows } from './png-rows.ts';
 
 /** A photo's file in a form that every decoder reads alike. */
 export type PlainFile = {
@@ -25,13 +26,13 @@ export type PlainFile = {
   hdr: HdrColours | null;
 };
 
-/** A JPEG that lacks less of its picture than this is whole enough. */
+/** A JPEG or PNG that lacks less of its picture than this is whole enough. */
 const toleratedLoss = 0.01;
 
 /**
  * Makes a file plain: it mends wrong ends and sizes, leaves out what follows the first picture of a JPEG (the gain map of an Ultra
  * HDR photo, the film of a live photo), gives a PNG whose EXIF is in a text an EXIF block, and takes out what a file says of HDR.
- * Null for a file that is cut off: whose first picture lacks data, of a JPEG more than 1 % of it.
+ * Null for a file that is cut off: whose first picture lacks data, of a JPEG or PNG more than 1 % of it.
  */
 export async function plainFile(
   file: Uint8Array,
@@ -140,18 +141,21 @@ const pngColours = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'mDCV', 'cLL
 async function plainPng(file: Uint8Array, profile: PhotoHeader['profile']): Promise<PlainFile | null> {
   const chunks = pngChunks(file);
   const pixelsAt = chunks.findIndex(({ type }) => type === 'IDAT');
-  const isWhole = ({ body, length }: Chunk): boolean => body.length === length;
-  if (pixelsAt === -1 || chunks.some((chunk) => chunk.type === 'IDAT' && !isWhole(chunk))) return null;
+  const header = chunks[0];
+  if (pixelsAt === -1 || header?.type !== 'IHDR') return null;
   const hdr = await pngHdr(chunks, profile);
   const exif = chunks.some(({ type }) => type === 'eXIf') ? null : await exifInText(chunks);
-  const kept = chunks.filter((chunk) => isWhole(chunk) && !(hdr !== null && pngColours.has(chunk.type)));
-  if (exif !== null) {
-    const before = kept.findIndex(({ type }) => type === 'IDAT');
-    kept.splice(before, 0, { type: 'eXIf', body: exif, length: exif.length });
-  }
-  if (kept.at(-1)?.type !== 'IEND') kept.push({ type: 'IEND', body: new Uint8Array(), length: 0 });
-  const isAsItWas = kept.length === chunks.length && file.length >= endOf(chunks) && exif === null;
-  return { bytes: isAsItWas ? file : joinedBytes([file.subarray(0, 8), ...kept.map(pngChunk)]), hdr };
+  const isWhole = chunks.at(-1)?.type === 'IEND' && endOf(chunks) <= file.length;
+  if (isWhole && hdr === null && exif === null) return { bytes: file, hdr };
+  const ofPixels = chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body);
+  const pixels = isWhole ? joinedBytes(ofPixels) : withLastRows(header.body, ofPixels, toleratedLoss);
+  if (pixels === null) return null;
+  const parts: Pick<Chunk, 'type' | 'body'>[] = chunks
+    .slice(0, pixelsAt)
+    .filter(({ type }) => hdr === null || !pngColours.has(type));
+  if (exif !== null) parts.push({ type: 'eXIf', body: exif });
+  parts.push({ type: 'IDAT', body: pixels }, { type: 'IEND', body: new Uint8Array() });
+  return { bytes: joinedBytes([file.subarray(0, 8), ...parts.map(pngChunk)]), hdr };
 }
 
 function endOf(chunks: readonly Chunk[]): number {
@@ -191,7 +195,7 @@ async function textOf(type: string, rest: Uint8Array): Promise<Uint8Array | null
   return rest[0] === 1 ? inflated(text) : text;
 }
 
-function pngChunk({ type, body }: Chunk): Uint8Array {
+function pngChunk({ type, body }: Pick<Chunk, 'type' | 'body'>): Uint8Array {
   const bytes = new Uint8Array(12 + body.length);
   const view = viewOf(bytes);
   view.setUint32(0, body.length);
