@@ -42,16 +42,16 @@ import {
   isConfirmed,
   isOfAnimal,
   mayHideFace,
-  peopleCount,
 } from './signals/people/people.ts';
 import { peopleInFocus } from './signals/people/people-in-focus.ts';
 import { resolution } from './signals/resolution.ts';
 import { smile, teethShown } from './signals/face/smile.ts';
+import { countAmong, livingAmong, picturedFaces, picturedSignal } from './signals/people/pictured-faces.ts';
 import { subjectShare } from './signals/people/subject-share.ts';
 import { maskSubject } from './nets/subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
-export const engineVersion = '2.1.0';
+export const engineVersion = '2.2.0';
 
 /** Meshes and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
@@ -80,7 +80,9 @@ export async function analysePhoto(
 ): Promise<{ signals: PhotoSignals; fingerprint: PhotoFingerprint }> {
   const { image, metadata, frameRatio } = photo;
   const half = withSums(halved(image));
-  const { faces, objects } = await findPeople(models, image, half);
+  const found = await findPeople(models, image, half);
+  const pictured = picturedFaces({ image, half }, found.faces, found.objects);
+  const { faces, objects } = livingAmong(found, pictured);
   const shown = faces.filter(isConfirmed);
   const main = shown[0] ?? null;
   const mask = await maskSubject(models, half);
@@ -95,7 +97,7 @@ export async function analysePhoto(
   const sharpness = faceBlur(view, scale, main, noiseLevel);
   const colour = colourfulness(half);
   const light = faceLight(image, luminance, main);
-  const people = peopleCount(faces, objects);
+  const people = countAmong(found, pictured);
   const inFocus = peopleInFocus({ image, faces, objects }, people, (box) =>
     blurIn(view, scale, box, noiseLevel),
   );
@@ -107,6 +109,7 @@ export async function analysePhoto(
 
   const signals: PhotoSignals = {
     faces: facesSignal(readings, mayHideFace(faces, objects)),
+    ...picturedSignal(pictured, image),
     peopleCount: people,
     peopleInFocus: inFocus,
     headPose: headPoseSignal(main),
@@ -156,16 +159,29 @@ export async function analysePhoto(
 
 /**
  * Where faces are on a photo, the largest first, and nothing more about them: nobody is recognised. Only the larger ones of a photo
- * are looked for; a face has to be confirmed by the mesh net, whose points end here, and be no animal's.
+ * are looked for; a face has to be confirmed by the mesh net, whose points end here, and be neither an animal's nor, as it seems,
+ * on a picture beside a living one.
  */
 export async function locateFaces(models: VisionModels, image: RgbImage): Promise<Box[]> {
+  const half = withSums(halved(image));
   const found: MeshedFace[] = [];
-  for (const detection of (await detectFaces(models, image, withSums(halved(image)))).slice(0, measuredFaces))
+  for (const detection of (await detectFaces(models, image, half)).slice(0, measuredFaces))
     found.push(await fitMesh(models, image, detection));
   const faces = found.filter(isConfirmed).toSorted((a, b) => area(b) - area(a));
-  // A single face raises no question, whoever's it is.
-  const people = faces.length > 1 ? withoutAnimals(faces, await detectObjects(models, image)) : faces;
+  const people = faces.length > 1 ? await askable(models, image, half, faces) : faces;
   return people.map((face) => fractionsOf(faceBox(face), image));
+}
+
+/** Those of several faces that may be the user's. A single face raises no question, whoever's it is. */
+async function askable(
+  models: VisionModels,
+  image: RgbImage,
+  half: RgbImage,
+  several: MeshedFace[],
+): Promise<ReadFace[]> {
+  const objects = await detectObjects(models, image);
+  const faces = withoutAnimals(several, objects);
+  return livingAmong({ faces, objects }, picturedFaces({ image, half }, faces, objects)).faces;
 }
 
 /**

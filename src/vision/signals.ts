@@ -30,7 +30,9 @@ export type FaceReading = {
 /** Everything that is measured on one photo by itself. One file in `signals/` per group; units stand in each file. */
 export type PhotoSignals = {
   faces: Signal<FaceReading[]>;
-  /** People seen; 10 stands for "10 or more". */
+  /** Faces left out of `faces`, as they are painted, printed or on a screen, or may be; absent where there are none. */
+  picturedFaces?: Signal<Box[]>;
+  /** People seen; 10 stands for "10 or more". Could not tell where a second one may be a picture. */
   peopleCount: Signal<number>;
   /** Those about as large as the main one and in focus, itself included; absent in results of older engines. */
   peopleInFocus?: Signal<number>;

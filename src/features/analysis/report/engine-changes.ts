@@ -8,6 +8,13 @@ type Versions = Pick<Report['versions'], 'engine' | 'rules'>;
  */
 const engineChanges: readonly { version: string; date: string; changes: readonly string[] }[] = [
   {
+    version: '2.2.0',
+    date: '2026-11-30',
+    changes: [
+      'A painted, printed or screen face beside you no longer makes a photo one of a group where its frame shows.',
+    ],
+  },
+  {
     version: '2.1.0',
     date: '2026-11-22',
     changes: [

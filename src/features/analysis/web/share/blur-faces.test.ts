@@ -54,6 +54,16 @@ describe('areasToBlur', () => {
     expect(area?.width).toBeCloseTo(0.36);
   });
 
+  it('takes faces on pictures, too, which hide no missing person', () => {
+    const picture = { x: 0.7, y: 0.1, width: 0.1, height: 0.1 };
+    const faces = measured([{ box: face }]);
+    const picturedFaces = measured([picture]);
+    const areas = areasToBlur({ faces, picturedFaces, peopleCount: measured(1) });
+    expect(areas).toHaveLength(2);
+    expect(areas[1]?.x).toBeCloseTo(0.66);
+    expect(areasToBlur({ faces, picturedFaces, peopleCount: measured(2) })).toEqual(whole);
+  });
+
   it('takes the whole photo where a face may have been missed', () => {
     expect(areasToBlur({ faces: notMeasured('No model.') })).toEqual(whole);
     expect(areasToBlur({ faces: measured([{ box: face }]), peopleCount: measured(2) })).toEqual(whole);

@@ -1,5 +1,5 @@
 import type { Signals } from '../../analysis.contract.ts';
-import { faceBoxes } from '../loupe/face-boxes.ts';
+import { faceBoxes, picturedBoxes } from '../loupe/face-boxes.ts';
 
 /** Pixels as a canvas holds them: four bytes each, row by row. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
@@ -14,15 +14,16 @@ const blocksAcross = 4;
 const margin = 0.4;
 
 /**
- * What of a photo must be blurred so that it shows nobody: its faces with a margin. All of it where faces were not measured, and
- * where there are more people than faces.
+ * What of a photo must be blurred so that it shows nobody: its faces with a margin, and those on pictures. All of it where faces
+ * were not measured, and where there are more people than faces.
  */
 export function areasToBlur(signals: Signals): Area[] {
   const { faces, peopleCount } = signals;
   if (faces?.state !== 'measured') return [wholePhoto];
-  const boxes = faceBoxes(signals);
+  const living = faceBoxes(signals);
+  const boxes = [...living, ...picturedBoxes(signals)];
   const people = peopleCount?.state === 'measured' ? Number(peopleCount.value) : null;
-  if (people === null ? boxes.length === 0 : people > boxes.length) return [wholePhoto];
+  if (people === null ? boxes.length === 0 : people > living.length) return [wholePhoto];
   return boxes.map(({ x, y, width, height }) => ({
     x: x - width * margin,
     y: y - height * margin,
