@@ -86,6 +86,31 @@ export function collageOf(count: number): Derivation {
   };
 }
 
+/** A portrait of somebody else, in a frame on the wall beside. */
+export function framedBeside(color: 'as it is' | 'gray'): Derivation {
+  return {
+    name: `framed picture, ${color}`,
+    others: 1,
+    make: async ({ image, face }, random, [other]) => {
+      if (face === null || other?.face == null) return null;
+      const size = Math.round(face.box.height * between(random, 0.5, 0.9));
+      const [width, height] = [Math.round(size * 1.7), Math.round(size * 1.9)];
+      const side = Math.round(size * between(random, 0.06, 0.15));
+      if (height + 2 * side > image.height * 0.9) return null;
+      const print = sharp(await headAndShoulders(other, size, width, height));
+      const background = random() < 0.7 ? '#2a1a10' : '#efe9dc';
+      const input = await sharp(await (color === 'gray' ? print.grayscale() : print).png().toBuffer())
+        .toColorspace('srgb')
+        .extend({ top: side, bottom: side, left: side, right: side, background })
+        .png()
+        .toBuffer();
+      const wall = picture(image).extend({ right: width + 4 * side, extendWith: 'copy' });
+      const top = Math.round((image.height - height - 2 * side) * between(random, 0.2, 0.6));
+      return sharp(await wall.png().toBuffer()).composite([{ input, left: image.width + side, top }]);
+    },
+  };
+}
+
 /** A small, blurred passer-by at the edge of a portrait, who is no second subject. */
 export const passerBy: Derivation = {
   name: 'passer-by',

@@ -1,4 +1,4 @@
-import { distant, collageOf, cutByEdge, groupOf, passerBy } from '../derived/people.ts';
+import { distant, collageOf, cutByEdge, framedBeside, groupOf, passerBy } from '../derived/people.ts';
 import { blackAndWhite, screenshot, withBars, withBlurredBars, withBorder } from '../derived/copies.ts';
 import type { QualityRow, Selection } from '../quality.ts';
 import type { Reading } from '../readings.ts';
@@ -62,6 +62,33 @@ export const sceneRows: readonly QualityRow[] = [
     kind: 'share',
     photos: { ...clearPortraits, made: passerBy },
     right: (reading) => reading.says('group'),
+    goal: { atMost: 0.03 },
+  },
+  ...(['as it is', 'gray'] as const).flatMap((color): QualityRow[] => {
+    const photos = { ...clearPortraits, made: framedBeside(color) };
+    return [
+      {
+        signal: 'pictures',
+        what: `called a group: a framed picture beside, ${color}`,
+        kind: 'share',
+        photos,
+        right: (reading) => reading.says('group'),
+      },
+      {
+        signal: 'pictures',
+        what: `counted as one person: a framed picture beside, ${color}`,
+        kind: 'share',
+        photos,
+        right: (reading) => countOf(reading) === 1,
+      },
+    ];
+  }),
+  {
+    signal: 'pictures',
+    what: 'taken for a picture: one of two people side by side',
+    kind: 'share',
+    photos: { ...clearPortraits, made: groupOf(2) },
+    right: ({ signals }) => signals.picturedFaces !== undefined,
     goal: { atMost: 0.03 },
   },
   {
