@@ -90,6 +90,16 @@ describe('a second face', () => {
     expect(look([inColor, { ...other, color: gray }], two, bothSeen)).toEqual(isDoubtful);
   });
 
+  it('is a person whose body goes on below a frame to the lower edge', () => {
+    const bens = seen('person', at(480, 120, 240, 478));
+    expect(look([inColor, frame, colored], two, [annasBody, bens])).toEqual(isLiving);
+  });
+
+  it('is a person in gray whose body goes on to the lower edge', () => {
+    const bens = seen('person', at(480, 120, 240, 478));
+    expect(look([inColor, { ...other, color: gray }], two, [annasBody, bens])).toEqual(isLiving);
+  });
+
   it('is a person in the dark, where any face is gray', () => {
     const night = { ...at(500, 0, 300, 600), color: (): Color => [12, 12, 12] };
     const shade = (x: number, y: number): Color => [20 + ((x + y) % 9), 20 + ((x + y) % 9), 20];
@@ -156,6 +166,7 @@ describe('a framed face', () => {
       boxes: 0,
     });
     const around = { ...at(90, 110, 240, 300), color: dark };
-    expect(look([around, inColor, frame, colored], two, bothSeen)).toEqual(isLiving);
+    const bust = seen('person', at(95, 140, 230, 260));
+    expect(look([around, inColor, frame, colored], two, [bust, pictured])).toEqual(isLiving);
   });
 });

@@ -27,6 +27,11 @@ const sameFaceFrom = samePersonFrom + 0.05;
 /** A print on somebody's chest: how far below their chin, and how large at most, in heights of their face. */
 const onChest = { below: 0.3, height: 0.7 } as const;
 
+/** Share of the photo's height from which a body reaches its lower edge. */
+const nearBottom = 0.96;
+/** How far, in heights of the face, a body reaches out of a frame that it only stands before. */
+const outOfFrame = 0.1;
+
 /** What of a photo is a picture itself. */
 export type Pictured = {
   /** Painted, printed or on a screen. */
@@ -147,9 +152,11 @@ function signsOf(
   const signs = new Map<ReadFace, Sign>();
   for (const [rank, face] of faces.entries()) {
     if (faceBox(face).width < minFacePx) continue;
-    const frame = frames.get(face) ?? null;
+    const around = frames.get(face) ?? null;
+    const isBody = goesOnBelow(face, around, { image, faces, persons });
+    const frame = isBody ? null : around;
     const screen = screenAround(face, objects, persons);
-    const isGray = isColor && isOneTone(tones.get(face)!);
+    const isGray = isColor && !isBody && isOneTone(tones.get(face)!);
     const isRepeated = faces.some(
       (other, at) =>
         isSameFace(face, other) && (at < rank ? !frames.has(other) : frame !== null && at > rank),
@@ -178,6 +185,27 @@ function screenAround(
       own.every((person) => isMostlyIn(person, object, inside.person)),
   );
   return screen ?? null;
+}
+
+/**
+ * Whether a body of the face's own goes on to the photo's lower edge, and out of its frame: a picture on a wall ends above. So does
+ * nobody whom a collage puts beside another.
+ */
+function goesOnBelow(
+  face: ReadFace,
+  frame: PixelBox | null,
+  { image, faces, persons }: { image: RgbImage; faces: readonly ReadFace[]; persons: readonly FoundObject[] },
+): boolean {
+  const box = faceBox(face);
+  return persons.some((person) => {
+    const end = person.y + person.height;
+    return (
+      isMostlyIn(box, person, inside.person) &&
+      !faces.some((other) => other !== face && isMostlyIn(faceBox(other), person, inside.livingFace)) &&
+      end >= nearBottom * image.height &&
+      (frame === null || end >= frame.y + frame.height + outOfFrame * box.height)
+    );
+  });
 }
 
 function isSameFace(face: ReadFace, other: ReadFace): boolean {
