@@ -154,6 +154,9 @@ const leftOut: Readonly<Record<string, string>> = {
   'too unclear for a “keep”: bars': 'such photos may be kept',
   'too unclear for a “keep”: blurred bars': 'such photos may be kept',
   'too unclear for a “keep”: border': 'such photos may be kept',
+  'counted as one person: a framed picture beside, as it is':
+    'mostly left open, as a window may show the same',
+  'counted as one person: a framed picture beside, gray': 'what is not told is left open, which is no error',
   'worn ideas in other words, found': 'the same as what is missed among near misses',
   'bios in which a person saw a mistake: found':
     'rules changed for these bios; the first measurement stands there',

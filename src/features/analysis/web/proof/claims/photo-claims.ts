@@ -103,13 +103,24 @@ export const photoClaims: readonly ProofClaim[] = [
     claim: 'Several people stand out equally, so nobody knows which one is you.',
     limits: 'How many groups it misses is counted where people are: see the line on the number of people.',
     findings: ['group', 'many-groups'],
-    signals: ['peopleInFocus'],
+    signals: ['peopleInFocus', 'picturedFaces'],
     lines: [
       wrong('people', 'called a group: one portrait', 'single portraits, called a group'),
       wrong(
         'people',
         'called a group: a blurred passer-by at the edge',
         'blurred passers-by, called a group',
+      ),
+      wrong(
+        'pictures',
+        'called a group: a framed picture beside, as it is',
+        'framed pictures beside a person, called a group',
+      ),
+      wrong('pictures', 'called a group: a framed picture beside, gray', 'the same in gray, called a group'),
+      wrong(
+        'pictures',
+        'taken for a picture: one of two people side by side',
+        'people beside others, taken for a picture',
       ),
     ],
   }),
