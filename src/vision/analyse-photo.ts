@@ -158,9 +158,9 @@ export async function analysePhoto(
 }
 
 /**
- * Where faces are on a photo, the largest first, and nothing more about them: nobody is recognised. Only the larger ones of a photo
- * are looked for; a face has to be confirmed by the mesh net, whose points end here, and be neither an animal's nor, as it seems,
- * on a picture beside a living one.
+ * Where faces are on a photo, the largest first, and nothing more about them: nobody is recognised. Only the larger ones of a
+ * photo are looked for; a face has to be confirmed by the mesh net, whose points end here, and be neither an animal's nor, as it
+ * seems, on a picture beside a living one.
  */
 export async function locateFaces(models: VisionModels, image: RgbImage): Promise<Box[]> {
   const half = withSums(halved(image));

@@ -22,8 +22,8 @@ const hiddenSide = 0.5;
 type Line = { isUpright: boolean; at: number; slope: number; middle: number; isPhotoEdge: boolean };
 
 /**
- * The rectangle of a picture or a screen around a face, or null: four straight edges that meet, one of them perhaps the photo's own
- * and one perhaps half hidden. The lower one runs through under the chin, where a living person's neck and shoulders cross it.
+ * The rectangle of a picture or a screen around a face, or null: four straight edges that meet, one of them perhaps the photo's
+ * own and one perhaps half hidden. The lower one runs through under the chin, where a living one's neck and shoulders cross it.
  */
 export function frameAround(luminance: Luminance, face: PixelBox): PixelBox | null {
   const { x, y, width, height } = face;

@@ -46,9 +46,10 @@ export type Pictured = {
 type Sign = { frame: PixelBox | null; screen: FoundObject | null; tells: boolean };
 
 /**
- * Tells faces on pictures and screens from living ones beside them. A straight frame or a screen around a face hints at a picture, and so
- * does a gray face beside one in color, the same face twice, and a small one on a chest. As a window frames a living person, too, only a frame
- * with a second sign tells. Where all faces seem to be pictures, none is called so: it is a photo of a photo, a collage or a call.
+ * Tells faces on pictures and screens from living ones beside them. A straight frame or a screen around a face hints at a
+ * picture, and so does a gray face beside one in color, the same face twice, and a small one on a chest. As a window frames a
+ * living person, too, only a frame with a second sign tells. Where all faces seem to be pictures, none is called so: it is a
+ * photo of a photo, a collage or a call.
  *
  * `half` is the image at half its size.
  */
@@ -188,8 +189,8 @@ function screenAround(
 }
 
 /**
- * Whether a body of the face's own goes on to the photo's lower edge, and out of its frame: a picture on a wall ends above. So does
- * nobody whom a collage puts beside another.
+ * Whether a body of the face's own goes on to the photo's lower edge, and out of its frame. A picture on a wall ends above; a
+ * person whom a collage puts beside another does not.
  */
 function goesOnBelow(
   face: ReadFace,
