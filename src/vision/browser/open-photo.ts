@@ -1,4 +1,4 @@
-import type { Libheif } from 'libheif-js/wasm-bundle.js';
+import type { Libheif } from 'libheif-js/libheif-wasm/libheif.js';
 import { AppError } from '../../domain/errors.ts';
 import {
   checkPhotoSize,

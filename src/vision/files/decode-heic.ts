@@ -1,4 +1,4 @@
-import type { Libheif } from 'libheif-js/wasm-bundle.js';
+import type { Libheif } from 'libheif-js/libheif-wasm/libheif.js';
 import type { RgbaImage } from '../rgb-image.ts';
 
 /**

@@ -1,4 +1,4 @@
-declare module 'libheif-js/wasm-bundle.js' {
+declare module 'libheif-js/libheif-wasm/libheif.js' {
   type Picture = {
     get_width(): number;
     get_height(): number;
@@ -18,14 +18,6 @@ declare module 'libheif-js/wasm-bundle.js' {
       decoder: { delete(): void } | null;
     };
   };
-
-  /** With its WebAssembly inside, for Node. */
-  const libheif: Libheif;
-  export default libheif;
-}
-
-declare module 'libheif-js/libheif-wasm/libheif.js' {
-  import type { Libheif } from 'libheif-js/wasm-bundle.js';
 
   const createLibheif: (options: object) => Libheif;
   export default createLibheif;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Libheif } from 'libheif-js/wasm-bundle.js';
+import type createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import type { default as Sharp } from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawnHeic, drawPhoto } from '../../../../../test/drawn-photos.ts';
@@ -26,22 +26,26 @@ vi.mock('sharp', async (importOriginal) => {
   return { default: Object.assign(counting, real) };
 });
 
-vi.mock('libheif-js/wasm-bundle.js', async (importOriginal) => {
-  const { default: real } = await importOriginal<{ default: Libheif }>();
-  class HeifDecoder extends real.HeifDecoder {
-    override decode(file: Uint8Array): ReturnType<InstanceType<Libheif['HeifDecoder']>['decode']> {
-      const pictures = super.decode(file);
-      for (const picture of pictures) {
-        const display = picture.display.bind(picture);
-        picture.display = (...args) => {
-          decoded.push('heic');
-          display(...args);
-        };
+vi.mock('libheif-js/libheif-wasm/libheif.js', async (importOriginal) => {
+  const { default: real } = await importOriginal<{ default: typeof createLibheif }>();
+  const counting: typeof createLibheif = (options) => {
+    const libheif = real(options);
+    class HeifDecoder extends libheif.HeifDecoder {
+      override decode(file: Uint8Array): ReturnType<InstanceType<typeof libheif.HeifDecoder>['decode']> {
+        const pictures = super.decode(file);
+        for (const picture of pictures) {
+          const display = picture.display.bind(picture);
+          picture.display = (...args) => {
+            decoded.push('heic');
+            display(...args);
+          };
+        }
+        return pictures;
       }
-      return pictures;
     }
-  }
-  return { default: { HeifDecoder } };
+    return { HeifDecoder };
+  };
+  return { default: counting };
 });
 
 test.each([

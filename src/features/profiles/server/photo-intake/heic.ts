@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Libheif } from 'libheif-js/libheif-wasm/libheif.js';
 import { decodeHeic } from '../../../../vision/files/decode-heic.ts';
 import { hdrToSrgb, type HdrColours } from '../../../../vision/files/hdr-to-srgb.ts';
 import { findIccProfile } from '../../../../vision/files/iso-media.ts';
@@ -11,12 +14,23 @@ export async function heicAsTiff(
   hdr: HdrColours | null,
   check: (width: number, height: number) => void,
 ): Promise<Buffer> {
-  // The decoder is a megabyte of WebAssembly, which only HEIC files need.
-  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const { data, width, height } = await decodeHeic(file, libheif, check);
+  const { data, width, height } = await decodeHeic(file, await newLibheif(), check);
   if (hdr !== null) hdrToSrgb(data, data, { channels: 4, colours: hdr });
   const rgba = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   return toRgbaTiff(rgba, width, height, findIccProfile(file));
+}
+
+const decoderPath = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
+let decoderBytes: Promise<Buffer> | null = null;
+
+/**
+ * A decoder for one photo. It doesn't clear its memory: a damaged file would show what is left there of the photo before it, which may
+ * be another person's. A megabyte of WebAssembly, which only HEIC files need.
+ */
+async function newLibheif(): Promise<Libheif> {
+  decoderBytes ??= readFile(decoderPath);
+  const { default: createLibheif } = await import('libheif-js/libheif-wasm/libheif.js');
+  return createLibheif({ wasmBinary: await decoderBytes });
 }
 
 const tagCount = 12;

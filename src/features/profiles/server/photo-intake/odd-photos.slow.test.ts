@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -96,6 +96,15 @@ describe('of a HEIC, the main picture is used as the file shows it', () => {
       expect(await quartersOf(photo.full)).toBe(quarters);
     },
   );
+});
+
+test('a damaged HEIC shows nothing of the photo before it', async () => {
+  const damaged = Buffer.from(drawnHeic);
+  damaged.fill(0x55, damaged.indexOf('mdat') + 400, damaged.indexOf('mdat') + 1400);
+  const storedOf = async (): Promise<Buffer> => readFile((await prepare(damaged)).full);
+  const alone = await storedOf();
+  await prepare(tiledHeic({ columns: 1, rows: 1, changes: [mirrorBox(0)] }));
+  expect((await storedOf()).equals(alone)).toBe(true);
 });
 
 test.each(['eXIf', 'zTXt', 'tEXt', 'iTXt'] as const)(
