@@ -32,6 +32,15 @@ export const sloppyFiles = {
   'a JPEG with garbage behind its end': (photo: Sharp) => made(photo.jpeg().toBuffer(), followedBy(garbage)),
   'a JPEG with zeros behind its end': (photo: Sharp) =>
     made(photo.jpeg().toBuffer(), followedBy(Buffer.alloc(5000))),
+  'a JPEG with zeros between two segments': (photo: Sharp) =>
+    made(photo.jpeg().toBuffer(), (file) => {
+      const end = 4 + file.readUInt16BE(4);
+      return Buffer.concat([file.subarray(0, end), Buffer.alloc(7), file.subarray(end)]);
+    }),
+  'a JPEG with another in place of its end marker': async (photo: Sharp) => {
+    const other = await photo.clone().resize(40).jpeg().toBuffer();
+    return made(photo.jpeg().toBuffer(), (file) => Buffer.concat([withoutEnd(file), other]));
+  },
   'a PNG without its last chunk': (photo: Sharp) =>
     made(photo.png().toBuffer(), (file) => file.subarray(0, -12)),
   'a PNG without its last checksums': (photo: Sharp) =>
@@ -95,12 +104,19 @@ export function endedEarly(jpeg: Buffer, share: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, Math.floor(jpeg.length * share)), Buffer.of(0xff, 0xd9)]);
 }
 
+/** Where a PNG may say how it is turned. */
+export const placesOfTurn = [
+  'eXIf',
+  'eXIf with a marker',
+  'eXIf behind the pixels',
+  'zTXt',
+  'tEXt',
+  'iTXt',
+] as const;
+type PlaceOfTurn = (typeof placesOfTurn)[number];
+
 /** A PNG that says how it is turned (EXIF's 1 to 8): in its own block, or in a text as ImageMagick writes it. */
-export async function turnedPng(
-  photo: Sharp,
-  orientation: number,
-  where: 'eXIf' | 'zTXt' | 'tEXt' | 'iTXt',
-): Promise<Buffer> {
+export async function turnedPng(photo: Sharp, orientation: number, where: PlaceOfTurn): Promise<Buffer> {
   const png = await photo.png().toBuffer();
   const tiff = Buffer.from([
     0x4d,
@@ -136,11 +152,14 @@ export async function turnedPng(
   const keyword = Buffer.from('Raw profile type exif\0');
   const bodies = {
     eXIf: tiff,
+    'eXIf with a marker': block,
+    'eXIf behind the pixels': tiff,
     tEXt: Buffer.concat([keyword, text]),
     zTXt: Buffer.concat([keyword, Buffer.of(0), deflateSync(text)]),
     iTXt: Buffer.concat([keyword, Buffer.of(1, 0, 0, 0), deflateSync(text)]),
   };
-  return Buffer.concat([png.subarray(0, 33), pngChunk(where, bodies[where]), png.subarray(33)]);
+  const at = where === 'eXIf behind the pixels' ? png.length - 12 : 33;
+  return Buffer.concat([png.subarray(0, at), pngChunk(where.slice(0, 4), bodies[where]), png.subarray(at)]);
 }
 
 /** An Ultra HDR photo: the JPEG, one color for four pixels, with a gain map behind it. Source: Ultra HDR Image Format 1.1. */

@@ -12,7 +12,7 @@ import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/rec
 import { decodeHeic } from '../files/decode-heic.ts';
 import { hdrToSrgb } from '../files/hdr-to-srgb.ts';
 import { isMatrixProfile, openProfile, toSrgb } from '../files/icc-to-srgb.ts';
-import { lacksRows, openFile, type OpenedFile } from '../files/plain-file.ts';
+import { lacksRows, openFile, undecodable, type OpenedFile } from '../files/plain-file.ts';
 import { readCameraData } from '../files/read-camera-data.ts';
 import { convertsColoursAnyway } from './colour-conversion.ts';
 import { decodesJpegsAsServer } from './jpeg-decoder.ts';
@@ -107,7 +107,7 @@ async function decode(
     premultiplyAlpha: 'none',
     colorSpaceConversion: !isOfOwnDecoder && (profile === null || isKnownProfile) ? 'none' : 'default',
   }).catch((cause: unknown) => {
-    if (format !== 'heic') throw damaged(false, cause);
+    if (format !== 'heic') throw undecodable(bytes, format, cause);
     return null;
   });
   const image = bitmap === null ? await openHeic(opened.bytes, await loadHeic()) : await pixelsOf(bitmap);

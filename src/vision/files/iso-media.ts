@@ -11,7 +11,7 @@ export function findHeifExif(file: Uint8Array): Uint8Array | null {
   if (!infos || !locations) return null;
   return orNull(() => {
     const id = findItemId(infos, 'Exif');
-    const [extent] = id === null ? [] : findExtents(locations, id);
+    const [extent] = id === null ? [] : findExtents(locations, new Set([id]));
     if (!extent) return null;
     const item = file.subarray(extent.offset, extent.offset + extent.length);
     // The item starts with the distance from its fifth byte to the TIFF header.
@@ -54,7 +54,7 @@ export function withoutColours(file: Uint8Array): Uint8Array {
   for (const { type, body } of propertiesOf(copy)) {
     if (type !== 'colr') continue;
     const view = viewOf(body);
-    if (latin1(body, 0, 4) === 'nclx') {
+    if (latin1(body, 0, 4) === 'nclx' && body.length >= 8) {
       view.setUint16(4, ofSrgb.primaries);
       view.setUint16(6, ofSrgb.transfer);
     } else {
@@ -84,8 +84,8 @@ export function findShownSize(file: Uint8Array): { width: number; height: number
       if (type === 'ispe') size = { width: view.getUint32(4), height: view.getUint32(8) };
       else if (type === 'clap')
         size = {
-          width: Math.round(view.getUint32(0) / view.getUint32(4)),
-          height: Math.round(view.getUint32(8) / view.getUint32(12)),
+          width: Math.round(view.getUint32(0) / Math.max(1, view.getUint32(4))),
+          height: Math.round(view.getUint32(8) / Math.max(1, view.getUint32(12))),
         };
       else if (type === 'irot' && size && (body[0] ?? 0) % 2 === 1)
         size = { width: size.height, height: size.width };
@@ -103,9 +103,7 @@ export function isIsoMediaCutOff(file: Uint8Array): boolean {
   const meta = findMeta(file);
   const locations = meta && findBox(boxesOf(meta), 'iloc');
   if (shown === null || !locations) return endsInsideBox(file);
-  const found = orNull(() =>
-    [shown, ...tilesOf(file, shown)].flatMap((item) => findExtents(locations, item)),
-  );
+  const found = orNull(() => findExtents(locations, new Set([shown, ...tilesOf(file, shown)])));
   return found === null || found.some(({ offset, length }) => offset + length > file.length);
 }
 
@@ -161,15 +159,18 @@ function tilesOf(file: Uint8Array, item: number): number[] {
   if (!references) return [];
   const hasLongIds = references[0] !== 0;
   const idBytes = hasLongIds ? 4 : 2;
-  for (const { type, body } of boxesOf(references.subarray(4))) {
-    const view = viewOf(body);
-    const idAt = (at: number): number => (hasLongIds ? view.getUint32(at) : view.getUint16(at));
-    if (type === 'dimg' && idAt(0) === item)
-      return Array.from({ length: view.getUint16(idBytes) }, (_, index) =>
-        idAt(idBytes + 2 + index * idBytes),
-      );
-  }
-  return [];
+  const found = orNull(() => {
+    for (const { type, body } of boxesOf(references.subarray(4))) {
+      const view = viewOf(body);
+      const idAt = (at: number): number => (hasLongIds ? view.getUint32(at) : view.getUint16(at));
+      if (type === 'dimg' && idAt(0) === item)
+        return Array.from({ length: view.getUint16(idBytes) }, (_, index) =>
+          idAt(idBytes + 2 + index * idBytes),
+        );
+    }
+    return null;
+  });
+  return found ?? [];
 }
 
 /** The properties of one item, in the order in which they apply. */
@@ -188,20 +189,12 @@ function findMeta(file: Uint8Array): Uint8Array | undefined {
   return findBox(boxesOf(file), 'meta')?.subarray(4);
 }
 
-/** As many as the numbers of `ipma` can name. */
-const mostProperties = 0x7fff;
-
 /** The properties that items share, in the order by which they are numbered from 1. */
 function propertiesOf(file: Uint8Array): Box[] {
   const meta = findMeta(file);
   const described = meta && findBox(boxesOf(meta), 'iprp');
   const container = described && findBox(boxesOf(described), 'ipco');
-  const properties: Box[] = [];
-  for (const property of container ? boxesOf(container) : []) {
-    if (properties.length === mostProperties) break;
-    properties.push(property);
-  }
-  return properties;
+  return container ? [...boxesOf(container)] : [];
 }
 
 /** The numbers of an item's properties; `association` is the body of `ipma`. */
@@ -236,8 +229,11 @@ function findItemId(infos: Uint8Array, itemType: string): number | null {
   return null;
 }
 
-/** Where an item's bytes are in the file; `locations` is the body of `iloc`. */
-function findExtents(locations: Uint8Array, wantedId: number): { offset: number; length: number }[] {
+/** Where the bytes of some items are in the file; `locations` is the body of `iloc`. */
+function findExtents(
+  locations: Uint8Array,
+  wantedIds: ReadonlySet<number>,
+): { offset: number; length: number }[] {
   const view = viewOf(locations);
   const version = view.getUint8(0);
   const [sizes, moreSizes] = [view.getUint8(4), view.getUint8(5)];
@@ -252,30 +248,33 @@ function findExtents(locations: Uint8Array, wantedId: number): { offset: number;
     for (const end = at + bytes; at < end; at += 1) value = value * 256 + view.getUint8(at);
     return value;
   };
-  for (let left = read(idBytes); left > 0; left -= 1) {
-    const id = read(idBytes);
+  const missing = new Set(wantedIds);
+  const found: { offset: number; length: number }[] = [];
+  for (let left = read(idBytes); left > 0 && missing.size > 0; left -= 1) {
+    const isWanted = missing.delete(read(idBytes));
     const construction = version === 0 ? 0 : read(2) & 15;
     read(2); // data reference
     const base = read(baseBytes);
     const extents = read(2);
-    const found: { offset: number; length: number }[] = [];
     for (let extent = 0; extent < extents; extent += 1) {
       read(indexBytes);
       const offset = base + read(offsetBytes);
       const length = read(lengthBytes);
       // 0: from the start of the file, which is where cameras put it.
-      if (id === wantedId && construction === 0) found.push({ offset, length });
+      if (isWanted && construction === 0) found.push({ offset, length });
     }
-    if (id === wantedId) return found;
   }
-  return [];
+  return found;
 }
+
+/** As many properties as the numbers of `ipma` can name. A crafted file may have millions of boxes. */
+const mostBoxes = 0x7fff;
 
 /** The boxes that stand one after another in `bytes`; ends at what is not a box. */
 function* boxesOf(bytes: Uint8Array): Generator<Box> {
   const view = viewOf(bytes);
   let at = 0;
-  while (at + 8 <= bytes.length) {
+  for (let count = 0; count < mostBoxes && at + 8 <= bytes.length; count += 1) {
     const size = boxSize(view, at);
     if (size === null) return;
     const header = view.getUint32(at) === 1 ? 16 : 8;

@@ -1,3 +1,5 @@
+import { maxPixels } from '../../domain/photo-rules/photo-refusals.ts';
+
 /**
  * Reads a JPEG's compressed data without making pixels of it, to tell how much of the picture a file has.
  *
@@ -37,64 +39,86 @@ type Scan = {
 /** Thrown where the data of a scan ends. */
 class EndOfData extends Error {}
 
-const markers = { endOfImage: 0xd9, startOfScan: 0xda, huffmanTables: 0xc4, restartInterval: 0xdd };
+const markers = {
+  startOfImage: 0xd8,
+  endOfImage: 0xd9,
+  startOfScan: 0xda,
+  huffmanTables: 0xc4,
+  restartInterval: 0xdd,
+};
 const sequentialFrames = [0xc0, 0xc1];
 const progressiveFrame = 0xc2;
 
+/** As many as the server's decoder takes: in a crafted file, each can cost as much as a whole picture. */
+const mostScans = 100;
+const mostComponents = 4;
+
 /**
  * The share of its picture that a JPEG has data for in every scan, 0–1: 1 for a whole one, whether or not it has an end marker; and
- * where that data ends, in bytes. Null where the file is of a rarer kind (arithmetic coding, lossless) or its head can't be read.
+ * where that data ends, in bytes; and whether it makes no sense before its end. Null where the file is of a rarer kind (arithmetic coding, lossless) or its head can't be read.
  */
-export function readScans(file: Uint8Array): { presentShare: number; end: number } | null {
+export function readScans(file: Uint8Array): { presentShare: number; end: number; isBroken: boolean } | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const tables = new Map<number, HuffmanTable>();
+  const tables = new Map<number, Uint8Array>();
   let frame: Frame | null = null;
   let restartInterval = 0;
   let presentShare = 1;
   let end = 2;
-  let hasScan = false;
-  for (let at = 2; at + 4 <= file.length && file[at] === 0xff;) {
+  let scans = 0;
+  let isBroken = false;
+  let hasEnd = false;
+  for (let at = nextMarker(file, 2); at + 2 <= file.length; at = nextMarker(file, at)) {
     const marker = file[at + 1]!;
-    if (marker === markers.endOfImage) break;
-    if (marker === 0xff || marker === 0 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
-      at += marker === 0xff ? 1 : 2;
+    hasEnd = marker === markers.endOfImage;
+    if (hasEnd || marker === markers.startOfImage) break;
+    if (marker === 0x01 || isRestart(marker)) {
+      at += 2;
       continue;
     }
-    const length = view.getUint16(at + 2);
+    const length = at + 4 <= file.length ? view.getUint16(at + 2) : 0;
     const body = file.subarray(at + 4, at + 2 + length);
     if (body.length < length - 2 || length < 2) break;
     at += 2 + length;
     if (marker === markers.huffmanTables) readTables(body, tables);
     else if (marker === markers.restartInterval) restartInterval = (body[0] ?? 0) * 256 + (body[1] ?? 0);
-    else if (sequentialFrames.includes(marker) || marker === progressiveFrame)
+    else if (frame === null && (sequentialFrames.includes(marker) || marker === progressiveFrame))
       frame = readFrame(body, marker === progressiveFrame);
-    else if (marker >= 0xc3 && marker <= 0xcf && marker !== 0xc8) return null;
+    else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) return null;
     else if (marker === markers.startOfScan) {
       const scan = frame && readScanHeader(body, frame, tables);
-      if (frame === null || scan === null) return null;
+      if (frame === null || scan === null || scans === mostScans) return null;
       const read = readScan(file, at, { frame, scan, restartInterval });
-      hasScan = true;
+      scans += 1;
       presentShare = Math.min(presentShare, read.share);
+      isBroken ||= read.isBroken;
       end = read.end;
-      at = nextMarker(file, end);
+      at = end;
     }
   }
-  if (frame === null || !hasScan) return null;
-  const isComplete = frame.components.every(({ lowestBit }) => lowestBit.every((bit) => bit === 0));
-  return { presentShare: isComplete ? presentShare : 0, end };
+  if (frame === null || scans === 0) return null;
+  // A progressive file may leave out the finest detail, but only its end marker tells that it was meant to.
+  const mayLack = hasEnd && frame.isProgressive;
+  const isComplete = frame.components.every(({ lowestBit }) =>
+    mayLack ? lowestBit[0] !== 255 : lowestBit.every((bit) => bit === 0),
+  );
+  return { presentShare: isComplete ? presentShare : 0, end, isBroken };
 }
 
 /** Where the next marker is, behind what is left of a scan. */
 function nextMarker(file: Uint8Array, from: number): number {
   let at = file.indexOf(0xff, from);
-  while (at !== -1 && (file[at + 1] === 0 || (file[at + 1]! >= 0xd0 && file[at + 1]! <= 0xd7)))
-    at = file.indexOf(0xff, at + 2);
+  while (at !== -1 && (file[at + 1] === 0 || file[at + 1] === 0xff))
+    at = file.indexOf(0xff, at + (file[at + 1] === 0 ? 2 : 1));
   return at === -1 ? file.length : at;
+}
+
+function isRestart(marker: number | undefined): boolean {
+  return marker !== undefined && marker >= 0xd0 && marker <= 0xd7;
 }
 
 function readFrame(body: Uint8Array, isProgressive: boolean): Frame | null {
   const count = body[5] ?? 0;
-  if (body[0] !== 8 || count === 0 || body.length < 6 + 3 * count) return null;
+  if (body[0] !== 8 || count === 0 || count > mostComponents || body.length < 6 + 3 * count) return null;
   const height = body[1]! * 256 + body[2]!;
   const width = body[3]! * 256 + body[4]!;
   const samplings = Array.from({ length: count }, (_, index) => ({
@@ -102,8 +126,9 @@ function readFrame(body: Uint8Array, isProgressive: boolean): Frame | null {
     across: body[7 + 3 * index]! >> 4,
     down: body[7 + 3 * index]! & 15,
   }));
-  if (width === 0 || height === 0 || samplings.some(({ across, down }) => across === 0 || down === 0))
-    return null;
+  const isSampling = (times: number): boolean => times >= 1 && times <= 4;
+  if (width * height === 0 || width * height > maxPixels) return null;
+  if (!samplings.every(({ across, down }) => isSampling(across) && isSampling(down))) return null;
   const mostAcross = Math.max(...samplings.map(({ across }) => across));
   const mostDown = Math.max(...samplings.map(({ down }) => down));
   const mcusWide = Math.ceil(width / (8 * mostAcross));
@@ -122,34 +147,44 @@ function readFrame(body: Uint8Array, isProgressive: boolean): Frame | null {
 }
 
 /** `tables` has those of DC by 0 to 3 and those of AC by 16 to 19, as files name them. */
-function readTables(body: Uint8Array, tables: Map<number, HuffmanTable>): void {
+function readTables(body: Uint8Array, tables: Map<number, Uint8Array>): void {
   for (let at = 0; at + 17 <= body.length;) {
-    const table = new Uint16Array(65_536);
-    let symbolAt = at + 17;
-    let code = 0;
-    for (let length = 1; length <= 16; length += 1) {
-      for (let left = body[at + length]!; left > 0; left -= 1, code += 1, symbolAt += 1) {
-        const from = code << (16 - length);
-        table.fill(length * 256 + (body[symbolAt] ?? 0), from, from + (1 << (16 - length)));
-      }
-      code <<= 1;
-    }
-    tables.set(body[at]!, table);
-    at = symbolAt;
+    const counts = body.subarray(at + 1, at + 17);
+    const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
+    tables.set(body[at]!, body.subarray(at + 1, end));
+    at = end;
   }
 }
 
-function readScanHeader(body: Uint8Array, frame: Frame, tables: Map<number, HuffmanTable>): Scan | null {
+/** `stored`: how many codes there are of each length, and their symbols. */
+function huffmanTable(stored: Uint8Array | undefined): HuffmanTable | undefined {
+  if (stored === undefined) return undefined;
+  const table = new Uint16Array(65_536);
+  let symbolAt = 16;
+  let code = 0;
+  for (let length = 1; length <= 16; length += 1) {
+    for (let left = stored[length - 1]!; left > 0; left -= 1, code += 1, symbolAt += 1) {
+      const from = code << (16 - length);
+      table.fill(length * 256 + (stored[symbolAt] ?? 0), from, from + (1 << (16 - length)));
+    }
+    code <<= 1;
+  }
+  return table;
+}
+
+function readScanHeader(body: Uint8Array, frame: Frame, tables: Map<number, Uint8Array>): Scan | null {
   const count = body[0] ?? 0;
+  if (count === 0 || count > mostComponents) return null;
   const parts: Scan['parts'] = [];
   for (let index = 0; index < count; index += 1) {
     const component = frame.components.find(({ id }) => id === body[1 + 2 * index]);
     const used = body[2 + 2 * index] ?? 0;
     if (component === undefined) return null;
-    parts.push({ component, dc: tables.get(used >> 4), ac: tables.get(16 + (used & 15)) });
+    const [dc, ac] = [tables.get(used >> 4), tables.get(16 + (used & 15))];
+    parts.push({ component, dc: huffmanTable(dc), ac: huffmanTable(ac) });
   }
   const [first = 0, last = 63, bits = 0] = body.subarray(1 + 2 * count);
-  if (count === 0 || first > last || last > 63) return null;
+  if (first > last || last > 63) return null;
   return {
     parts,
     firstFrequency: first,
@@ -159,12 +194,12 @@ function readScanHeader(body: Uint8Array, frame: Frame, tables: Map<number, Huff
   };
 }
 
-/** Reads one scan from `from`: the share of its blocks that have data, and where that ends. */
+/** Reads one scan from `from`: the share of its blocks that have data, where that ends, and whether more follows unread. */
 function readScan(
   file: Uint8Array,
   from: number,
   { frame, scan, restartInterval }: { frame: Frame; scan: Scan; restartInterval: number },
-): { share: number; end: number } {
+): { share: number; end: number; isBroken: boolean } {
   const bits = new ScanBits(file, from);
   const blocks = new BlockReader(bits, scan, frame.isProgressive);
   const [only, ...others] = scan.parts;
@@ -197,7 +232,8 @@ function readScan(
   }
   for (const { component } of scan.parts)
     component.lowestBit.fill(scan.lowestBit, scan.firstFrequency, scan.lastFrequency + 1);
-  return { share: done / (wide * high), end: bits.end() };
+  const share = done / (wide * high);
+  return { share, end: bits.end(), isBroken: share < 1 && bits.goOn() };
 }
 
 /** The bits of a scan, up to the next marker. */
@@ -235,13 +271,18 @@ class ScanBits {
   passRestart(): void {
     this.heldBits = 0;
     this.held = 0;
-    const marker = this.file[this.at + 1] ?? 0;
-    if (this.file[this.at] !== 0xff || marker < 0xd0 || marker > 0xd7) throw new EndOfData();
-    this.at += 2;
+    const at = nextMarker(this.file, this.at);
+    if (!isRestart(this.file[at + 1])) throw new EndOfData();
+    this.at = at + 2;
   }
 
   end(): number {
     return this.at;
+  }
+
+  /** Whether there are more, which no code begins with or which stand behind a restart. */
+  goOn(): boolean {
+    return this.heldBits >= 16 || isRestart(this.file[nextMarker(this.file, this.at) + 1]);
   }
 
   /** Holds 16 bits or more, unless the data ends. */
@@ -280,6 +321,8 @@ class BlockReader {
       this.readSequential(ac);
     } else if (this.scan.firstFrequency === 0) {
       this.bits.take(this.scan.isRefinement ? 1 : this.bits.symbol(dc));
+    } else if (this.emptyBlocks > 0 && !this.scan.isRefinement) {
+      this.emptyBlocks -= 1;
     } else {
       const set = component.isSet!.subarray(block * 64, block * 64 + 64);
       if (this.scan.isRefinement) this.refine(ac, set);
@@ -298,10 +341,6 @@ class BlockReader {
   }
 
   private readFirst(ac: HuffmanTable | undefined, set: Uint8Array): void {
-    if (this.emptyBlocks > 0) {
-      this.emptyBlocks -= 1;
-      return;
-    }
     for (let at = this.scan.firstFrequency; at <= this.scan.lastFrequency; at += 1) {
       const symbol = this.bits.symbol(ac);
       const [run, size] = [symbol >> 4, symbol & 15];

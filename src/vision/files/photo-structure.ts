@@ -53,6 +53,7 @@ export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHe
 const mostParts = 50_000;
 
 export const endOfImage = 0xd9;
+const startOfImage = 0xd8;
 const startOfScan = 0xda;
 
 /** A segment of a JPEG: `from` its marker to `end`, behind which a scan's data may follow. */
@@ -62,30 +63,37 @@ type Segment = { marker: number; body: Uint8Array; from: number; end: number };
 export function jpegSegments(file: Uint8Array): Segment[] {
   const view = viewOf(file);
   const segments: Segment[] = [];
-  let at = 2;
-  while (at + 1 < file.length && file[at] === 0xff && segments.length < mostParts) {
+  let at = nextFill(file, 2);
+  while (at + 1 < file.length && segments.length < mostParts) {
     const marker = file[at + 1]!;
+    // Another picture begins although this one has not ended.
+    if (marker === startOfImage) break;
     if (marker === 0xff) {
       at += 1;
     } else if (marker === endOfImage) {
       segments.push({ marker, body: file.subarray(at, at), from: at, end: at + 2 });
       break;
     } else if (standsAlone(marker)) {
-      at += 2;
+      at = nextFill(file, at + 2);
     } else {
       const length = at + 4 <= file.length ? view.getUint16(at + 2) : 0;
       if (length < 2 || at + 2 + length > file.length) break;
       const end = at + 2 + length;
       segments.push({ marker, body: file.subarray(at + 4, end), from: at, end });
-      at = end;
-      if (marker === startOfScan) at = endOfScan(file, at);
+      at = marker === startOfScan ? endOfScan(file, end) : nextFill(file, end);
     }
   }
   return segments;
 }
 
+/** Where the next marker may begin: decoders pass over bytes that some programs leave between segments. */
+function nextFill(file: Uint8Array, from: number): number {
+  const at = file.indexOf(0xff, from);
+  return at === -1 ? file.length : at;
+}
+
 function standsAlone(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
 /** Where the next segment begins behind the compressed data of a scan. */
@@ -148,8 +156,11 @@ function sharesColour(frame: Uint8Array): boolean {
   return components < 4 && samplings.some((sampling) => sampling !== 0x11);
 }
 
-/** A part of a PNG or WebP; `length` is what it says of its body, of which a file that was cut off has less. */
-export type Chunk = { type: string; body: Uint8Array; length: number };
+/**
+ * A part of a PNG or WebP; `length` is what it says of its body, of which a file that was cut off has less. `stored`: all of a PNG's,
+ * with its checksum.
+ */
+export type Chunk = { type: string; body: Uint8Array; length: number; stored?: Uint8Array };
 
 /** The chunks of a PNG; the last may be cut off. Source: W3C PNG, section 5. */
 export function pngChunks(file: Uint8Array): Chunk[] {
@@ -157,9 +168,11 @@ export function pngChunks(file: Uint8Array): Chunk[] {
   for (let at = 8; at + 8 <= file.length && chunks.length < mostParts;) {
     const length = viewOf(file).getUint32(at);
     const type = latin1(file, at + 4, at + 8);
-    chunks.push({ type, body: file.subarray(at + 8, at + 8 + length), length });
+    const end = at + 12 + length;
+    const chunk = { type, body: file.subarray(at + 8, end - 4), length };
+    chunks.push(end <= file.length ? { ...chunk, stored: file.subarray(at, end) } : chunk);
     if (type === 'IEND') break;
-    at += 12 + length;
+    at = end;
   }
   return chunks;
 }

@@ -1,12 +1,20 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawnHeic, drawPhoto, phoneExif } from '../../../test/drawn-photos.ts';
+import { craftedFiles } from '../../../test/crafted-files.ts';
+import { drawnHeic, drawPhoto, phoneExif, pngChunk } from '../../../test/drawn-photos.ts';
 import { hdrAvif, hdrHeic, hdrJpeg, hdrPng } from '../../../test/hdr-files.ts';
-import { dataBoxOff, endedEarly, sloppyFiles, turnedPng, ultraHdr } from '../../../test/sloppy-files.ts';
+import {
+  dataBoxOff,
+  endedEarly,
+  placesOfTurn,
+  sloppyFiles,
+  turnedPng,
+  ultraHdr,
+} from '../../../test/sloppy-files.ts';
 import { tiledHeic } from '../../../test/tiled-heic.ts';
 import { AppError } from '../../domain/errors.ts';
 import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { lacksRows, openFile, type OpenedFile } from './plain-file.ts';
+import { lacksRows, openFile, undecodable, type OpenedFile } from './plain-file.ts';
 import { readCameraData } from './read-camera-data.ts';
 
 /** Detail in every part, so that each part of a file holds some of it. */
@@ -164,11 +172,56 @@ describe('a JPEG may lack a hundredth of its picture', () => {
   });
 });
 
-test.each(['eXIf', 'zTXt', 'tEXt', 'iTXt'] as const)('a PNG says in %s how it is turned', async (where) => {
+test('what can not be decoded is called cut off where its end is missing', async () => {
+  const messageOf = (file: Buffer): string => undecodable(file, recogniseFormat(file), null).message;
+  const png = await noise().png().toBuffer();
+  expect(messageOf(png.subarray(0, -12))).toContain('cut off');
+  expect(messageOf(png)).toContain('damaged');
+  const jpeg = await noise().jpeg().toBuffer();
+  expect(messageOf(endedEarly(jpeg, 0.6))).toContain('cut off');
+  expect(messageOf(jpeg)).toContain('damaged');
+});
+
+test('a progressive JPEG that leaves out the finest detail lacks no rows', async () => {
+  const noisy = noise().extend({ bottom: 30, background: '#808080' });
+  const whole = await noisy.jpeg({ progressive: true }).toBuffer();
+  const file = Buffer.concat([
+    whole.subarray(0, whole.lastIndexOf(Buffer.of(0xff, 0xda))),
+    Buffer.of(0xff, 0xd9),
+  ]);
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  expect(lacksRows(file, { data, width: info.width, height: info.height })).toBe(false);
+});
+
+test.each(placesOfTurn)('a PNG says in %s how it is turned', async (where) => {
   const { bytes, header } = await open(await turnedPng(drawPhoto(), 6, where));
   expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6 });
   expect(header.exif).not.toBeNull();
   expect(await readCameraData({ exif: header.exif, xmp: null })).toMatchObject({ gpsPresent: false });
+});
+
+test('a PNG is turned by the text with its EXIF, whatever other profile comes before that', async () => {
+  const png = await turnedPng(drawPhoto(), 6, 'tEXt');
+  const digits = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x/>').toString('hex');
+  const other = pngChunk('tEXt', Buffer.from(`Raw profile type APP1\0\nAPP1\n 33\n${digits}\n`));
+  const { bytes } = await open(Buffer.concat([png.subarray(0, 33), other, png.subarray(33)]));
+  expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6 });
+});
+
+test('a PNG keeps a wrong checksum, by which decoders notice damage', async () => {
+  const png = await turnedPng(drawPhoto(), 6, 'tEXt');
+  const checksumAt = png.length - 16;
+  png[checksumAt]! ^= 1;
+  const { bytes } = await open(png);
+  expect(bytes).not.toBe(png);
+  expect(Buffer.from(bytes.subarray(-16)).equals(png.subarray(checksumAt))).toBe(true);
+});
+
+test.each(Object.entries(craftedFiles))('%s is answered soon', async (_, make) => {
+  const file = await make();
+  const began = performance.now();
+  await open(file).catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+  expect(performance.now() - began).toBeLessThan(1500);
 });
 
 test('of an Ultra HDR photo the base picture is left, with colors that pixels share', async () => {

@@ -1,8 +1,9 @@
+import type { AppError } from '../../domain/errors.ts';
 import { damaged } from '../../domain/photo-rules/photo-refusals.ts';
 import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
-import { fromLatin1, joinedBytes, latin1, viewOf } from './bytes.ts';
+import { fromLatin1, joinedBytes, viewOf } from './bytes.ts';
 import { hdrByCodes, type HdrColours } from './hdr-to-srgb.ts';
-import { hdrByProfile, inflated, openProfile } from './icc-to-srgb.ts';
+import { hdrByProfile } from './icc-to-srgb.ts';
 import { findIsoColours, isIsoMediaCutOff, withoutColours, withWholeBoxes } from './iso-media.ts';
 import { readScans } from './jpeg-scans.ts';
 import {
@@ -10,13 +11,12 @@ import {
   endOfImage,
   isOfProfile,
   jpegSegments,
-  pngChunks,
   readPhotoHeader,
   webpChunks,
   type Chunk,
   type PhotoHeader,
 } from './photo-structure.ts';
-import { withLastRows } from './png-rows.ts';
+import { plainPng } from './plain-png.ts';
 
 /** A photo's file in a form that every decoder reads alike. */
 export type PlainFile = {
@@ -43,7 +43,7 @@ export async function plainFile(
     case 'jpeg':
       return plainJpeg(file, profile);
     case 'png':
-      return plainPng(file, profile);
+      return plainPng(file, profile, toleratedLoss);
     case 'webp':
       return plainWebp(file);
     case 'gif':
@@ -81,9 +81,17 @@ export function lacksRows(
   file: Uint8Array,
   pixels: { data: Uint8Array | Uint8ClampedArray; width: number; height: number },
 ): boolean {
-  if (!hasBlankEdge(pixels)) return false;
+  return hasBlankEdge(pixels) && lacksScans(file);
+}
+
+function lacksScans(file: Uint8Array): boolean {
   const scans = readScans(file);
-  return scans !== null && scans.presentShare < 1 - toleratedLoss;
+  return scans !== null && !scans.isBroken && scans.presentShare < 1 - toleratedLoss;
+}
+
+/** The refusal of a file that passed `openFile` and could not be decoded. */
+export function undecodable(file: Uint8Array, format: SourceFormat, cause: unknown): AppError {
+  return damaged(format === 'jpeg' && lacksScans(file), cause);
 }
 
 /** Whether the last hundredth at one of the four edges is of one color; a photo may have been turned. */
@@ -133,89 +141,6 @@ function wholeJpeg(file: Uint8Array): Uint8Array | null {
   return scans.presentShare < 1 - toleratedLoss
     ? null
     : joinedBytes([file.subarray(0, scans.end), Uint8Array.of(0xff, endOfImage)]);
-}
-
-/** What a PNG says of its colors. */
-const pngColours = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'mDCV', 'cLLI']);
-
-async function plainPng(file: Uint8Array, profile: PhotoHeader['profile']): Promise<PlainFile | null> {
-  const chunks = pngChunks(file);
-  const pixelsAt = chunks.findIndex(({ type }) => type === 'IDAT');
-  const header = chunks[0];
-  if (pixelsAt === -1 || header?.type !== 'IHDR') return null;
-  const hdr = await pngHdr(chunks, profile);
-  const exif = chunks.some(({ type }) => type === 'eXIf') ? null : await exifInText(chunks);
-  const isWhole = chunks.at(-1)?.type === 'IEND' && endOf(chunks) <= file.length;
-  if (isWhole && hdr === null && exif === null) return { bytes: file, hdr };
-  const ofPixels = chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body);
-  const pixels = isWhole ? joinedBytes(ofPixels) : withLastRows(header.body, ofPixels, toleratedLoss);
-  if (pixels === null) return null;
-  const parts: Pick<Chunk, 'type' | 'body'>[] = chunks
-    .slice(0, pixelsAt)
-    .filter(({ type }) => hdr === null || !pngColours.has(type));
-  if (exif !== null) parts.push({ type: 'eXIf', body: exif });
-  parts.push({ type: 'IDAT', body: pixels }, { type: 'IEND', body: new Uint8Array() });
-  return { bytes: joinedBytes([file.subarray(0, 8), ...parts.map(pngChunk)]), hdr };
-}
-
-function endOf(chunks: readonly Chunk[]): number {
-  return chunks.reduce((end, { length }) => end + 12 + length, 8);
-}
-
-async function pngHdr(chunks: readonly Chunk[], profile: PhotoHeader['profile']): Promise<HdrColours | null> {
-  // Code points go before a profile: W3C PNG, third edition, section 4.3.
-  const codes = chunks.find(({ type }) => type === 'cICP')?.body;
-  if (codes !== undefined) return hdrByCodes(codes[0] ?? 0, codes[1] ?? 0);
-  const opened = profile && (await openProfile(profile));
-  return opened && hdrByProfile(opened);
-}
-
-/** The EXIF that older programs write into a text, in hexadecimal digits: ImageMagick's "raw profiles". */
-async function exifInText(chunks: readonly Chunk[]): Promise<Uint8Array | null> {
-  for (const { type, body } of chunks) {
-    const keyEnd = body.indexOf(0);
-    if (!/^[zit][TE]Xt$/i.test(type) || keyEnd === -1 || keyEnd > 79) continue;
-    if (!/^Raw profile type (exif|APP1)$/i.test(latin1(body.subarray(0, keyEnd)))) continue;
-    const written = await textOf(type, body.subarray(keyEnd + 1));
-    const digits = written && /^\s*\w+\s+\d+\s+([\da-f\s]+)$/i.exec(latin1(written))?.[1]?.replace(/\s/g, '');
-    if (!digits) continue;
-    const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-    // The block in a PNG has no marker before it.
-    return latin1(bytes.subarray(0, 4)) === 'Exif' ? bytes.subarray(6) : bytes;
-  }
-  return null;
-}
-
-/** The text of a chunk behind its keyword. Source: W3C PNG, section 11.3.3. */
-async function textOf(type: string, rest: Uint8Array): Promise<Uint8Array | null> {
-  if (type === 'tEXt') return rest;
-  if (type === 'zTXt') return inflated(rest.subarray(1));
-  const languageEnd = rest.indexOf(0, 2);
-  const text = rest.subarray(rest.indexOf(0, languageEnd + 1) + 1);
-  return rest[0] === 1 ? inflated(text) : text;
-}
-
-function pngChunk({ type, body }: Pick<Chunk, 'type' | 'body'>): Uint8Array {
-  const bytes = new Uint8Array(12 + body.length);
-  const view = viewOf(bytes);
-  view.setUint32(0, body.length);
-  bytes.set(fromLatin1(type), 4);
-  bytes.set(body, 8);
-  view.setUint32(8 + body.length, checksum(bytes.subarray(4, 8 + body.length)));
-  return bytes;
-}
-
-const checksumOfByte = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xed_b8_83_20 : 0);
-  return sum;
-});
-
-/** CRC-32: W3C PNG, annex D. */
-function checksum(bytes: Uint8Array): number {
-  let sum = 0xff_ff_ff_ff;
-  for (const byte of bytes) sum = (sum >>> 8) ^ checksumOfByte[(sum ^ byte) & 255]!;
-  return ~sum >>> 0;
 }
 
 const webpPictures = new Set(['VP8 ', 'VP8L', 'ANMF']);

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnHeic, drawPhoto, quartersOf } from '../../../../../test/drawn-photos.ts';
+import { drawnHeic, drawPhoto, pngChunk, quartersOf } from '../../../../../test/drawn-photos.ts';
 import { hdrAvif, hdrHeic, hdrJpeg, hdrPng } from '../../../../../test/hdr-files.ts';
-import { endedEarly, sloppyFiles, turnedPng, ultraHdr } from '../../../../../test/sloppy-files.ts';
+import {
+  endedEarly,
+  placesOfTurn,
+  sloppyFiles,
+  turnedPng,
+  ultraHdr,
+} from '../../../../../test/sloppy-files.ts';
 import { cropBox, mirrorBox, tiledHeic } from '../../../../../test/tiled-heic.ts';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
 
@@ -107,15 +113,12 @@ test('a damaged HEIC shows nothing of the photo before it', async () => {
   expect((await storedOf()).equals(alone)).toBe(true);
 });
 
-test.each(['eXIf', 'zTXt', 'tEXt', 'iTXt'] as const)(
-  'a PNG that is turned in %s is stored upright',
-  async (where) => {
-    const lying = sharp(await drawPhoto().png().toBuffer()).rotate(270);
-    const photo = await prepare(await turnedPng(lying, 6, where));
-    expect(photo).toMatchObject({ width: 480, height: 360 });
-    expect(await quartersOf(photo.full)).toBe(upright);
-  },
-);
+test.each(placesOfTurn)('a PNG that is turned in %s is stored upright', async (where) => {
+  const lying = sharp(await drawPhoto().png().toBuffer()).rotate(270);
+  const photo = await prepare(await turnedPng(lying, 6, where));
+  expect(photo).toMatchObject({ width: 480, height: 360 });
+  expect(await quartersOf(photo.full)).toBe(upright);
+});
 
 test('an Ultra HDR photo is stored as its base picture would be', async () => {
   const drawn = drawPhoto(2400, 1800);
@@ -128,6 +131,13 @@ test('an Ultra HDR photo is stored as its base picture would be', async () => {
 test.each(Object.entries(sloppyFiles))('%s is accepted', async (_, make) => {
   const { sloppy } = await make(drawPhoto());
   await expect(prepare(sloppy)).resolves.toMatchObject({ width: 480, height: 360, notices: [] });
+});
+
+test('a PNG that ends between two parts of its pixels is cut off', async () => {
+  const png = await drawPhoto().png().toBuffer();
+  const half = png.subarray(41, 41 + Math.floor(png.readUInt32BE(33) / 2));
+  const file = Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', half)]);
+  await expect(prepare(file)).rejects.toMatchObject({ message: expect.stringMatching(/cut off/) });
 });
 
 test.each([0.5, 0.9])('a JPEG whose end marker follows %d of its picture is cut off', async (share) => {

@@ -12,7 +12,7 @@ import {
 import { recogniseFormat } from '../../../../domain/photo-rules/recognise-format.ts';
 import { sharedColourFromPx } from '../../../../vision/resize.ts';
 import { hdrToSrgb, type HdrColours } from '../../../../vision/files/hdr-to-srgb.ts';
-import { lacksRows, openFile, type OpenedFile } from '../../../../vision/files/plain-file.ts';
+import { lacksRows, openFile, undecodable, type OpenedFile } from '../../../../vision/files/plain-file.ts';
 import { readCameraData, type CameraData } from '../../../../vision/files/read-camera-data.ts';
 import { photoSizes } from '../../profiles.contract.ts';
 import { derivedSizes } from '../photo-files.ts';
@@ -75,7 +75,7 @@ export async function preparePhoto(input: {
   } catch (error) {
     if (error instanceof AppError || error instanceof LargePhotoError || isFileSystemError(error))
       throw error;
-    throw isSharpTimeout(error) ? tookTooLong(error) : damaged(false, error);
+    throw isSharpTimeout(error) ? tookTooLong(error) : undecodable(upload, sourceFormat, error);
   }
 }
 
