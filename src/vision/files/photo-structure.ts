@@ -40,13 +40,23 @@ export function readPhotoHeader(file: Uint8Array, format: SourceFormat): PhotoHe
     case 'webp':
       return readWebp(file);
     case 'avif':
-      return { ...plain, size: findShownSize(file), exif: findHeifExif(file) };
+      return {
+        ...plain,
+        size: findShownSize(file),
+        isAnimated: isSequence(file),
+        exif: findHeifExif(file),
+      };
     case 'heic': {
-      const isAnimated = /^(hev[cx]|msf1)/.test(latin1(file, 8, 12));
+      const isAnimated = isSequence(file);
       const profile = asStored(findIccProfile(file));
       return { ...plain, size: findShownSize(file), isAnimated, exif: findHeifExif(file), profile };
     }
   }
+}
+
+/** Whether a HEIC or AVIF file is of pictures that follow each other in time, by its major brand. */
+function isSequence(file: Uint8Array): boolean {
+  return /^(avis|hev[cx]|msf1)/.test(latin1(file, 8, 12));
 }
 
 /** Photos have some hundreds of parts. A file made of millions of empty ones must not fill the memory with them. */

@@ -133,6 +133,18 @@ test.each(Object.entries(sloppyFiles))('%s is accepted', async (_, make) => {
   await expect(prepare(sloppy)).resolves.toMatchObject({ width: 480, height: 360, notices: [] });
 });
 
+test('a GIF of which only the first picture is whole is no animation', async () => {
+  const pictures = [
+    await drawPhoto().png().toBuffer(),
+    await drawPhoto(480, 360, 9).negate().png().toBuffer(),
+  ];
+  const gif = await sharp(pictures, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  await expect(prepare(gif)).resolves.toMatchObject({ metadata: { animated: true } });
+  await expect(prepare(gif.subarray(0, -20))).resolves.toMatchObject({ metadata: { animated: false } });
+});
+
 test('a PNG that ends between two parts of its pixels is cut off', async () => {
   const png = await drawPhoto().png().toBuffer();
   const half = png.subarray(41, 41 + Math.floor(png.readUInt32BE(33) / 2));

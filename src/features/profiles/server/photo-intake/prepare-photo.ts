@@ -84,11 +84,11 @@ type CheckSize = (width: number, height: number) => void;
 async function openImage({ header, bytes, hdr }: OpenedFile, checkSize: CheckSize): Promise<Opened> {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const opened = sharp(image, { limitInputPixels: false });
-  const { width, height, pages, exif, xmp } = await opened.metadata();
+  const { width, height, exif, xmp } = await opened.metadata();
   checkSize(width, height);
   const camera = await readCameraData({ exif: exif ?? null, xmp: xmp ?? null });
-  const animated = (pages ?? 1) > 1 || header.isAnimated;
-  return { image, animated, camera, sharesColour: header.sharesColour, hdr, isHdr: hdr !== null };
+  const { isAnimated: animated, sharesColour } = header;
+  return { image, animated, camera, sharesColour, hdr, isHdr: hdr !== null };
 }
 
 async function openHeic({ header, bytes, hdr }: OpenedFile, checkSize: CheckSize): Promise<Opened> {
