@@ -1,8 +1,12 @@
 /**
  * How a high dynamic range (HDR) picture's numbers become light: the curve, PQ (SMPTE ST 2084) or HLG (ARIB STD-B67), and the
- * colors of full red, green and blue.
+ * colors of full red, green and blue. `isNarrow`: black is 16 and white 235, as in video, instead of 0 and 255.
  */
-export type HdrColours = { transfer: 'pq' | 'hlg'; primaries: 'bt2020' | 'p3' | 'bt709' };
+export type HdrColours = {
+  transfer: 'pq' | 'hlg';
+  primaries: 'bt2020' | 'p3' | 'bt709';
+  isNarrow?: boolean;
+};
 
 /** The code points of ITU-T H.273 that PNG, HEIC, AVIF and ICC profiles share; null where they are not of an HDR picture. */
 export function hdrByCodes(primaries: number, transfer: number): HdrColours | null {
@@ -114,9 +118,12 @@ export function hdrToSrgb(
 ): void {
   const most = from instanceof Uint16Array ? 65_535 : 255;
   const isHlg = colours.transfer === 'hlg';
-  const light = Float32Array.from({ length: most + 1 }, (_, value) =>
-    isHlg ? hlgToScene(value / most) : Math.min(peakNits, pqToNits(value / most)),
-  );
+  // Source: Recommendation ITU-R BT.2100-3, table 9.
+  const [black, white] = colours.isNarrow ? [16, 235].map((level) => level * ((most + 1) / 256)) : [0, most];
+  const light = Float32Array.from({ length: most + 1 }, (_, value) => {
+    const part = Math.min(1, Math.max(0, (value - black!) / (white! - black!)));
+    return isHlg ? hlgToScene(part) : Math.min(peakNits, pqToNits(part));
+  });
   const gains = isHlg ? hlgGainByLight() : null;
   const shrinks = shrinkByNits();
   const srgb = srgbByLight();

@@ -14,6 +14,7 @@ import {
 import { tiledHeic } from '../../../test/tiled-heic.ts';
 import { AppError } from '../../domain/errors.ts';
 import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { hdrToSrgb } from './hdr-to-srgb.ts';
 import { lacksRows, openFile, undecodable, type OpenedFile } from './plain-file.ts';
 import { readCameraData } from './read-camera-data.ts';
 
@@ -251,6 +252,22 @@ describe('HDR is noticed, and no decoder after that is told of it', () => {
     const { bytes, hdr } = await open(file);
     expect(hdr).toEqual({ transfer, primaries: 'bt2020' });
     expect(await open(Buffer.from(bytes))).toMatchObject({ hdr: null, header: { profile: null } });
+  });
+
+  test('in a PNG that says that its black is 16 and its white 235', async () => {
+    const png = await hdrPng(drawPhoto(), 'pq');
+    png[png.indexOf('cICP') + 7] = 0;
+    const { hdr } = await open(png);
+    expect(hdr).toEqual({ transfer: 'pq', primaries: 'bt2020', isNarrow: true });
+    const shownOf = (from: Uint8Array | Uint16Array, isNarrow: boolean): number[] => {
+      const to = new Uint8Array(from.length);
+      hdrToSrgb(from, to, { channels: 3, colours: { ...hdr!, isNarrow } });
+      return [...to];
+    };
+    const full = shownOf(Uint8Array.of(0, 0, 0, 255, 255, 255), false);
+    expect(shownOf(Uint8Array.of(16, 16, 16, 235, 235, 235), true)).toEqual(full);
+    const deep = Uint16Array.of(4096, 4096, 4096, 60_160, 60_160, 60_160);
+    expect(shownOf(deep, true)).toEqual(full);
   });
 
   test.each(['p3', 'srgb'])('a photo of %s is none', async (name) => {

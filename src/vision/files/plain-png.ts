@@ -67,7 +67,10 @@ function endOf(chunks: readonly Chunk[]): number {
 async function pngHdr(chunks: readonly Chunk[], profile: PhotoHeader['profile']): Promise<HdrColours | null> {
   // Code points go before a profile: W3C PNG, third edition, section 4.3.
   const codes = chunks.find(({ type }) => type === 'cICP')?.body;
-  if (codes !== undefined) return hdrByCodes(codes[0] ?? 0, codes[1] ?? 0);
+  if (codes !== undefined) {
+    const hdr = hdrByCodes(codes[0] ?? 0, codes[1] ?? 0);
+    return hdr && codes[3] === 0 ? { ...hdr, isNarrow: true } : hdr;
+  }
   const opened = profile && (await openProfile(profile));
   return opened && hdrByProfile(opened);
 }
