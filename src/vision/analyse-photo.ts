@@ -46,7 +46,13 @@ import {
 import { peopleInFocus } from './signals/people/people-in-focus.ts';
 import { resolution } from './signals/resolution.ts';
 import { smile, teethShown } from './signals/face/smile.ts';
-import { countAmong, livingAmong, picturedFaces, picturedSignal } from './signals/people/pictured-faces.ts';
+import {
+  askableAmong,
+  countAmong,
+  livingAmong,
+  picturedFaces,
+  picturedSignal,
+} from './signals/people/pictured-faces.ts';
 import { subjectShare } from './signals/people/subject-share.ts';
 import { maskSubject } from './nets/subject-mask.ts';
 
@@ -151,7 +157,9 @@ export async function analysePhoto(
   const fingerprint = {
     identities: shown.map(({ identity }) => identity),
     eyes: shown.map(visibleEyes),
-    surelyFitted: shown.map(({ detection }) => detection.score >= surelyFittedScore),
+    surelyFitted: shown.map(
+      (face) => face.detection.score >= surelyFittedScore && !pictured.perhaps.includes(face),
+    ),
     shot: localFeatures(partOf(luminance, inside)),
   };
   return { signals, fingerprint };
@@ -181,7 +189,7 @@ async function askable(
 ): Promise<ReadFace[]> {
   const objects = await detectObjects(models, image);
   const faces = withoutAnimals(several, objects);
-  return livingAmong({ faces, objects }, picturedFaces({ image, half }, faces, objects)).faces;
+  return askableAmong(faces, picturedFaces({ image, half }, faces, objects));
 }
 
 /**

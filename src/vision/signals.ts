@@ -30,7 +30,7 @@ export type FaceReading = {
 /** Everything that is measured on one photo by itself. One file in `signals/` per group; units stand in each file. */
 export type PhotoSignals = {
   faces: Signal<FaceReading[]>;
-  /** Faces left out of `faces`, as they are painted, printed or on a screen, or may be; absent where there are none. */
+  /** Faces left out of `faces`, as they are painted, printed or on a screen; absent where there are none. */
   picturedFaces?: Signal<Box[]>;
   /** People seen; 10 stands for "10 or more". Could not tell where a second one may be a picture. */
   peopleCount: Signal<number>;
@@ -137,7 +137,7 @@ export type PhotoFingerprint = {
   eyes: (EyeReading | null)[];
   /** SFace descriptors (128, unit length), parallel to `faces` as far as they were computed. */
   identities: (Float32Array | null)[];
-  /** Parallel to `identities`: whether the mesh surely lies right, so that an unlike descriptor means another person. */
+  /** Parallel to `identities`: whether mesh and face surely are what they seem, so that an unlike descriptor means another person. */
   surelyFitted: boolean[];
   /** What the shot is recognised by. */
   shot: LocalFeatures;

@@ -54,8 +54,9 @@ const mostScans = 100;
 const mostComponents = 4;
 
 /**
- * The share of its picture that a JPEG has data for in every scan, 0–1: 1 for a whole one, whether or not it has an end marker; and
- * where that data ends, in bytes; and whether it makes no sense before its end. Null where the file is of a rarer kind (arithmetic coding, lossless) or its head can't be read.
+ * The share of its picture that a JPEG has data for in every scan, 0–1: 1 for a whole one, whether or not it has an end marker; where
+ * that data ends, in bytes; and whether it makes no sense before its end. Null where the file is of a rarer kind (arithmetic
+ * coding, lossless) or its head can't be read.
  */
 export function readScans(file: Uint8Array): { presentShare: number; end: number; isBroken: boolean } | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

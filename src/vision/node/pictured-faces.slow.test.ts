@@ -49,8 +49,8 @@ it.each(['joconde.jpg', 'man-portrait.jpg'])('a framed picture may be a window: 
   const { signals, asked } = await seenOn(await besideMan(await framed(name), 20));
   expect(signals.peopleCount.state).toBe('could-not-tell');
   expect(signals.peopleInFocus?.state).toBe('could-not-tell');
-  expect(signals.picturedFaces?.value).toHaveLength(1);
-  expect([signals.faces.value?.length, asked]).toEqual([1, 1]);
+  // It stays among the faces, as it may be the user.
+  expect([signals.faces.value?.length, asked]).toEqual([2, 1]);
 });
 
 it('a gray picture in a frame beside a man in color is nobody', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import { halved, type PixelBox, type RgbImage } from '../../rgb-image.ts';
-import { countAmong, livingAmong, picturedFaces, picturedSignal } from './pictured-faces.ts';
+import { askableAmong, countAmong, livingAmong, picturedFaces, picturedSignal } from './pictured-faces.ts';
 
 type Color = readonly [number, number, number];
 type Painted = PixelBox & { color: (x: number, y: number) => Color };
@@ -52,7 +52,7 @@ function look(
   things: readonly Painted[],
   faces: readonly ReadFace[],
   objects: readonly FoundObject[],
-): { surely: number; perhaps: number; people: number | null; faces: number; boxes: number } {
+): { surely: number; perhaps: number; people: number | null; faces: number; asked: number; boxes: number } {
   const image = aPhoto(things);
   const found = { faces: [...faces], objects: [...objects] };
   const told = picturedFaces({ image, half: halved(image) }, found.faces, found.objects);
@@ -61,6 +61,7 @@ function look(
     perhaps: told.perhaps.length,
     people: countAmong(found, told).value,
     faces: livingAmong(found, told).faces.length,
+    asked: askableAmong(found.faces, told).length,
     boxes: picturedSignal(told, image).picturedFaces?.value?.length ?? 0,
   };
 }
@@ -70,9 +71,10 @@ const frame = { ...picture, color: dark };
 const two = [face(anna), face(other)];
 const bothSeen = [annasBody, pictured];
 
-const isLiving = { surely: 0, perhaps: 0, people: 2, faces: 2, boxes: 0 };
-const isDoubtful = { surely: 0, perhaps: 1, people: null, faces: 1, boxes: 1 };
-const isPicture = { surely: 1, perhaps: 0, people: 1, faces: 1, boxes: 1 };
+const isLiving = { surely: 0, perhaps: 0, people: 2, faces: 2, asked: 2, boxes: 0 };
+/** It may be the user: only the question which face is theirs leaves it out. */
+const isDoubtful = { surely: 0, perhaps: 1, people: null, faces: 2, asked: 1, boxes: 0 };
+const isPicture = { surely: 1, perhaps: 0, people: 1, faces: 1, asked: 1, boxes: 1 };
 
 describe('a second face', () => {
   const colored = { ...other, color: skin };
@@ -136,6 +138,22 @@ describe('a second face', () => {
     expect(look([inColor, colored], alike, bothSeen)).toEqual(isDoubtful);
   });
 
+  it('is asked about although it may be a picture where it is the larger one', () => {
+    const small = at(150, 180, 60, 75);
+    const photo = [{ ...small, color: skin }, frame, colored];
+    const bodies = [seen('person', at(110, 160, 140, 300)), pictured];
+    expect(look(photo, [face(other), face(small)], bodies)).toEqual({ ...isDoubtful, asked: 2 });
+  });
+
+  it('is a person where three are alike, as drawn ones are to the net', () => {
+    const ben = at(330, 200, 110, 140);
+    const alike = [anna, ben, other].map((box, index) =>
+      face(box, Float32Array.of(Math.cos(index / 10), Math.sin(index / 10))),
+    );
+    const photo = [anna, ben, other].map((box) => ({ ...box, color: skin }));
+    expect(look(photo, alike, [annasBody, pictured])).toMatchObject({ perhaps: 0, people: 3 });
+  });
+
   it('may be a print where it lies on the chest of the first', () => {
     const print = at(180, 420, 60, 75);
     const both = [face(anna), face(print)];
@@ -156,6 +174,7 @@ describe('a framed face', () => {
       ...isLiving,
       people: 3,
       faces: 3,
+      asked: 3,
     });
   });
 

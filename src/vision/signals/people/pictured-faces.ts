@@ -86,35 +86,41 @@ export function picturedFaces(
 
 type Seen = { faces: ReadFace[]; objects: FoundObject[] | null };
 
-/** What is seen of people, without the pictures and what may be one. */
-export function livingAmong({ faces, objects }: Seen, { surely, perhaps, persons }: Pictured): Seen {
-  const left = without(faces, [...surely, ...perhaps]);
-  return {
-    faces: left,
-    objects: objects && without(objects, [...persons.surely, ...persons.perhaps]),
-  };
+/** What is seen of people without the pictures. What only may be one stays, as it may be the user. */
+export function livingAmong({ faces, objects }: Seen, { surely, persons }: Pictured): Seen {
+  return { faces: without(faces, surely), objects: objects && without(objects, persons.surely) };
+}
+
+/** Faces that may be the user's: without those on pictures, and without smaller ones that may be so. */
+export function askableAmong(faces: readonly ReadFace[], { surely, perhaps }: Pictured): ReadFace[] {
+  const living = without(faces, [...surely, ...perhaps]);
+  const tallest = Math.max(...living.map((face) => faceBox(face).height));
+  const smaller = perhaps.filter((face) => faceBox(face).height < tallest);
+  return without(faces, [...surely, ...smaller]);
 }
 
 /** People on the photo, see `peopleCount`; could not tell where what may be a picture decides whether they are one or more. */
 export function countAmong({ faces, objects }: Seen, pictured: Pictured): Signal<number> {
-  const { surely, perhaps, persons } = pictured;
+  const { perhaps, persons } = pictured;
   const living = livingAmong({ faces, objects }, pictured);
-  const fewest = peopleCount(living.faces, living.objects);
-  if (perhaps.length === 0) return fewest;
-  if (fewest.value !== null && fewest.value < 2)
-    return couldNotTell('Beside one person there is a face that may be a picture, a screen or a mirror.');
-  return peopleCount(without(faces, surely), objects && without(objects, persons.surely));
+  const most = peopleCount(living.faces, living.objects);
+  if (perhaps.length === 0) return most;
+  const left = living.objects && without(living.objects, persons.perhaps);
+  const fewest = peopleCount(without(living.faces, perhaps), left);
+  if (fewest.value === null || fewest.value >= 2) return most;
+  return couldNotTell('Beside one person there is a face that may be a picture, a screen or a mirror.');
 }
 
-/** Where faces are that are pictures or may be, as a signal of photos that show any. */
-export function picturedSignal(
-  { surely, perhaps }: Pictured,
-  image: RgbImage,
-): { picturedFaces?: Signal<Box[]> } {
-  const faces = [...surely, ...perhaps];
-  if (faces.length === 0) return {};
-  const boxes = faces.map((face) => fractionsOf(faceBox(face), image));
-  return { picturedFaces: measured(boxes, null, perhaps.length > 0 ? 0.6 : 0.9) };
+/** Where faces are that are pictures, as a signal of photos that show any. */
+export function picturedSignal({ surely }: Pictured, image: RgbImage): { picturedFaces?: Signal<Box[]> } {
+  if (surely.length === 0) return {};
+  return {
+    picturedFaces: measured(
+      surely.map((face) => fractionsOf(faceBox(face), image)),
+      null,
+      0.9,
+    ),
+  };
 }
 
 function without<Item>(items: readonly Item[], left: readonly Item[]): Item[] {
@@ -158,10 +164,10 @@ function signsOf(
     const frame = isBody ? null : around;
     const screen = screenAround(face, objects, persons);
     const isGray = isColor && !isBody && isOneTone(tones.get(face)!);
-    const isRepeated = faces.some(
-      (other, at) =>
-        isSameFace(face, other) && (at < rank ? !frames.has(other) : frame !== null && at > rank),
-    );
+    const twins = faces.flatMap((other, at) => (isSameFace(face, other) ? [{ other, at }] : []));
+    // Three alike are drawn, or look alike to the net.
+    const isRepeated =
+      twins.length === 1 && twins.every(({ other, at }) => (at < rank ? !frames.has(other) : frame !== null));
     const isPrint = faces.some((other) => other !== face && isOnChest(face, other, persons));
     if (frame === null && screen === null && !isGray && !isRepeated && !isPrint) continue;
     const isTold = isGray || isRepeated || (screen?.score ?? 0) >= screenScore.tells;

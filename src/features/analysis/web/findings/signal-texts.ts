@@ -22,7 +22,7 @@ const yesNo = (label: string, yes: string, no: string): Reading => ({
 /** The signals of photos and texts in words. One that is missing here is shown by its name and plain value. */
 const readings: Readonly<Record<string, Reading>> = {
   faces: { label: 'Faces found', text: facesText },
-  picturedFaces: { label: 'Faces that may be pictures', text: facesText },
+  picturedFaces: { label: 'Faces on pictures', text: facesText },
   peopleCount: { label: 'People', text: (value) => (value === 10 ? '10 or more' : plainText(value)) },
   peopleInFocus: {
     label: 'People who stand out equally',

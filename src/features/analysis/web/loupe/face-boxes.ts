@@ -17,7 +17,7 @@ export function faceBoxes(signals: Signals): FaceBox[] {
   });
 }
 
-/** Where faces are that may be pictures: painted, printed or on a screen. */
+/** Where faces are that are painted, printed or on a screen. */
 export function picturedBoxes(signals: Signals): Omit<FaceBox, 'label'>[] {
   const boxes = signals['picturedFaces']?.value;
   return Array.isArray(boxes) ? boxes.flatMap((box: unknown) => readBox({ box }) ?? []) : [];
