@@ -6,11 +6,7 @@ export const craftedFiles: Readonly<Record<string, () => Buffer | Promise<Buffer
   'a PNG whose text is spaces': () =>
     withTexts([Buffer.concat([Buffer.from('exif 1'), Buffer.alloc(700_000, ' '), Buffer.from('x')])]),
   'a PNG with many texts that inflate': () =>
-    withTexts(
-      Array<Buffer>(200).fill(
-        Buffer.concat([Buffer.from('exif 1 '), Buffer.alloc(7_000_000, 'a'), Buffer.from('x')]),
-      ),
-    ),
+    withTexts([Buffer.concat([Buffer.from('exif 1 '), Buffer.alloc(7_000_000, 'a'), Buffer.from('x')])], 200),
   'a JPEG with a second and larger frame': () =>
     Buffer.concat([start, frame(400, 300), frame(65_500, 65_500), scan]),
   'a JPEG of 60 components': () => Buffer.concat([start, frame(7000, 7000, 60), scan]),
@@ -58,11 +54,13 @@ function segment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.of(0xff, marker), u16(body.length + 2), body]);
 }
 
-async function withTexts(texts: readonly Buffer[]): Promise<Buffer> {
+/** A PNG with compressed texts, all of them so many times. */
+async function withTexts(texts: readonly Buffer[], times = 1): Promise<Buffer> {
   const png = await drawPhoto().png().toBuffer();
   const keyword = Buffer.from('Raw profile type exif\0\0');
   const chunks = texts.map((text) => pngChunk('zTXt', Buffer.concat([keyword, deflateSync(text)])));
-  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+  const all = Array<Buffer[]>(times).fill(chunks).flat();
+  return Buffer.concat([png.subarray(0, 33), ...all, png.subarray(33)]);
 }
 
 /** A HEIC without pixels, whose main picture is number 1. */

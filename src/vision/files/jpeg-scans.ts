@@ -102,6 +102,8 @@ export function readScans(file: Uint8Array): { presentShare: number; end: number
   const isComplete = frame.components.every(({ lowestBit }) =>
     mayLack ? lowestBit[0] !== 255 : lowestBit.every((bit) => bit === 0),
   );
+  // With its end in place, a scan is missing in the middle of the file.
+  isBroken ||= hasEnd && !isComplete;
   return { presentShare: isComplete ? presentShare : 0, end, isBroken };
 }
 

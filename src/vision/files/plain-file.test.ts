@@ -130,14 +130,20 @@ describe('a PNG may lack a hundredth of its picture and no more', () => {
   });
 });
 
-test('a JPEG whose head is damaged is not called cut off while its end is there', async () => {
-  const file = await noise().resize(800, 600).jpeg().toBuffer();
-  for (const [from, to] of [
-    [200, 4000],
-    [3, 400],
-  ] as const)
-    expect(await isCutOff(Buffer.from(file).fill(0, from, to))).toBe(false);
-});
+test.each([false, true])(
+  'a JPEG is damaged and not cut off while its end is there: progressive %s',
+  async (progressive) => {
+    const file = await noise().resize(800, 600).jpeg({ progressive }).toBuffer();
+    for (const [from, to] of [
+      [200, 4000],
+      [3, 400],
+    ] as const) {
+      const broken = Buffer.from(file).fill(0, from, to);
+      expect(await isCutOff(broken)).toBe(false);
+      expect(undecodable(broken, 'jpeg', null).message).toContain('damaged');
+    }
+  },
+);
 
 describe('a JPEG may lack a hundredth of its picture', () => {
   test.each([false, true])('and no more: progressive %s', async (progressive) => {
