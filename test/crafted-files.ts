@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { box, drawPhoto, pngChunk } from './drawn-photos.ts';
+import { fullBox, u16, u32 } from './tiled-heic.ts';
 
 /** Files of at most two megabytes that would keep a careless reader busy for minutes, fill its memory or make it fail. */
 export const craftedFiles: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
@@ -20,17 +21,15 @@ export const craftedFiles: Readonly<Record<string, () => Buffer | Promise<Buffer
     const count = 20_000;
     const places = Array.from({ length: count }, (_, id) => [u16(id + 10), u16(0), u16(1), u32(0), u32(1)]);
     return heic(
-      fullBox('iloc', [Buffer.of(0x44, 0), u16(count), ...places.flat()]),
-      fullBox('iref', [
-        box('dimg', Buffer.concat([u16(1), u16(count), ...Array<Buffer>(count).fill(u16(9))])),
-      ]),
+      fullBox('iloc', Buffer.concat([Buffer.of(0x44, 0), u16(count), ...places.flat()])),
+      fullBox('iref', box('dimg', Buffer.concat([u16(1), u16(count), ...Array<Buffer>(count).fill(u16(9))]))),
     );
   },
-  'a HEIC whose list of tiles ends early': () => heic(fullBox('iref', [box('dimg', u16(1))])),
+  'a HEIC whose list of tiles ends early': () => heic(fullBox('iref', box('dimg', u16(1)))),
   'a HEIC with a short description of colors': () => {
     const codes = Buffer.concat([Buffer.from('nclx'), Buffer.of(0, 9, 0, 16, 0, 0, 128)]);
     const properties = box('ipco', Buffer.concat([box('colr', codes), box('colr', Buffer.from('nclx\0'))]));
-    const ofMain = fullBox('ipma', [u32(1), u16(1), Buffer.of(1, 1)]);
+    const ofMain = fullBox('ipma', Buffer.concat([u32(1), u16(1), Buffer.of(1, 1)]));
     return heic(box('iprp', Buffer.concat([properties, ofMain])));
   },
 };
@@ -66,19 +65,5 @@ async function withTexts(texts: readonly Buffer[], times = 1): Promise<Buffer> {
 /** A HEIC without pixels, whose main picture is number 1. */
 function heic(...boxes: Buffer[]): Buffer {
   const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-  return Buffer.concat([type, fullBox('meta', [fullBox('pitm', [u16(1)]), ...boxes])]);
-}
-
-function fullBox(type: string, parts: readonly Buffer[]): Buffer {
-  return box(type, Buffer.concat([Buffer.alloc(4), ...parts]));
-}
-
-function u16(value: number): Buffer {
-  return Buffer.of(value >> 8, value & 255);
-}
-
-function u32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+  return Buffer.concat([type, fullBox('meta', Buffer.concat([fullBox('pitm', u16(1)), ...boxes]))]);
 }

@@ -96,15 +96,18 @@ function sizeBox(width: number, height: number): Buffer {
   return fullBox('ispe', Buffer.concat([u32(width), u32(height)]));
 }
 
-function fullBox(type: string, body: Buffer, version = 0, flags = 0): Buffer {
+/** A box with a version and flags before what it holds. */
+export function fullBox(type: string, body: Buffer, version = 0, flags = 0): Buffer {
   return box(type, Buffer.concat([Buffer.of(version, 0, 0, flags), body]));
 }
 
-function u16(value: number): Buffer {
+/** Two bytes, the higher one first. */
+export function u16(value: number): Buffer {
   return Buffer.of(value >> 8, value & 255);
 }
 
-function u32(value: number): Buffer {
+/** Four bytes, the highest one first. */
+export function u32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;

@@ -24,8 +24,8 @@ export type SandboxBehaviour =
 type SandboxCard = { number: string; behaviour: SandboxBehaviour; label: string };
 
 /**
- * The test cards that the checkout names, with any later expiry date and any security code. All but the last four are those
- * of Stripe's test mode, of which the sandbox takes more. Source: https://docs.stripe.com/testing
+ * The test cards that the checkout names, with any later expiry date and any security code. All but the last four are from
+ * Stripe's test mode. The sandbox takes Stripe's other test cards, too. Source: https://docs.stripe.com/testing
  */
 export const sandboxCards: readonly SandboxCard[] = [
   { number: '4242424242424242', behaviour: 'ok', label: 'Payment succeeds' },

@@ -8,38 +8,15 @@ import {
   withHeicExif,
   withHeicProfile,
 } from '../../../test/drawn-photos.ts';
+import { noisyFiles, noisyPhoto } from '../../../test/noisy-files.ts';
 import { cropBox, tiledHeic } from '../../../test/tiled-heic.ts';
-import type { SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
 import { openProfile } from './icc-to-srgb.ts';
 import { findIccProfile } from './iso-media.ts';
 import { readPhotoHeader } from './photo-structure.ts';
 import { readCameraData } from './read-camera-data.ts';
 
-/** Detail in every part, so that each part of the file holds some of it. */
-const noise = () =>
-  sharp({
-    create: {
-      width: 160,
-      height: 120,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
-
-const files: readonly [name: string, format: SourceFormat, draw: () => Promise<Buffer>][] = [
-  ['JPEG', 'jpeg', () => noise().jpeg().toBuffer()],
-  ['progressive JPEG', 'jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
-  ['PNG', 'png', () => noise().png().toBuffer()],
-  ['WebP', 'webp', () => noise().webp().toBuffer()],
-  ['lossless WebP', 'webp', () => noise().webp({ lossless: true }).toBuffer()],
-  ['WebP with EXIF', 'webp', () => noise().withExif(phoneExif).webp().toBuffer()],
-  ['AVIF', 'avif', () => noise().avif({ effort: 0 }).toBuffer()],
-  ['GIF', 'gif', () => noise().gif().toBuffer()],
-];
-
 async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
-  const frames = [await noise().png().toBuffer(), await noise().negate().png().toBuffer()];
+  const frames = [await noisyPhoto().png().toBuffer(), await noisyPhoto().negate().png().toBuffer()];
   return sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer();
@@ -47,13 +24,13 @@ async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
 
 /** A PNG of one picture that says that it is the first of two. */
 async function animatedPng(): Promise<Buffer> {
-  const png = await noise().png().toBuffer();
+  const png = await noisyPhoto().png().toBuffer();
   const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
   return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
 }
 
 describe('the size is read before anything is decoded', () => {
-  test.each(files)('of a %s', async (_, format, draw) => {
+  test.each(noisyFiles)('of a %s', async (_, format, draw) => {
     expect(readPhotoHeader(await draw(), format)).toMatchObject({
       size: { width: 160, height: 120 },
       isAnimated: false,
@@ -77,7 +54,7 @@ describe('the size is read before anything is decoded', () => {
   });
 
   test('of an AVIF that is turned', async () => {
-    const turned = await noise().withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer();
+    const turned = await noisyPhoto().withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer();
     const { width, height } = await sharp(turned).metadata();
     expect(readPhotoHeader(turned, 'avif').size).toEqual({ width, height });
   });
@@ -87,7 +64,7 @@ describe('the size is read before anything is decoded', () => {
   });
 
   test('unless it stands behind more parts than any photo has', async () => {
-    const file = await noise().jpeg().toBuffer();
+    const file = await noisyPhoto().jpeg().toBuffer();
     const after = (parts: number) =>
       Buffer.concat([
         file.subarray(0, 2),
@@ -98,7 +75,7 @@ describe('the size is read before anything is decoded', () => {
     expect(readPhotoHeader(after(1_000_000), 'jpeg').size).toBeNull();
   });
 
-  test.each(files)('and no broken %s makes it fail', async (_, format, draw) => {
+  test.each(noisyFiles)('and no broken %s makes it fail', async (_, format, draw) => {
     const file = await draw();
     for (let at = 12; at < 80; at += 1) {
       const broken = Uint8Array.from(file);
@@ -164,12 +141,12 @@ describe('the colours of a file', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'come with the profile of a %s as sharp reads it',
     async (format) => {
-      const file = await noise().withIccProfile('p3').toFormat(format).toBuffer();
+      const file = await noisyPhoto().withIccProfile('p3').toFormat(format).toBuffer();
       const { icc } = await sharp(file).metadata();
       const { profile } = readPhotoHeader(file, format);
       const bytes = profile && (await openProfile(profile));
       expect(bytes && icc?.equals(bytes)).toBe(true);
-      expect(readPhotoHeader(await noise().toFormat(format).toBuffer(), format).profile).toBeNull();
+      expect(readPhotoHeader(await noisyPhoto().toFormat(format).toBuffer(), format).profile).toBeNull();
     },
   );
 
@@ -178,7 +155,7 @@ describe('the colours of a file', () => {
       const body = Buffer.from(`ICC_PROFILE\0${String.fromCharCode(number)}\x02${text}`, 'latin1');
       return Buffer.concat([Buffer.from([0xff, 0xe2, 0, body.length + 2]), body]);
     };
-    const jpeg = await noise().jpeg().toBuffer();
+    const jpeg = await noisyPhoto().jpeg().toBuffer();
     const file = Buffer.concat([
       jpeg.subarray(0, 2),
       part(2, 'behind'),
@@ -190,11 +167,11 @@ describe('the colours of a file', () => {
   });
 
   test('may be four inks, or of 16 bits', async () => {
-    const inks = await noise().toColourspace('cmyk').jpeg().toBuffer();
+    const inks = await noisyPhoto().toColourspace('cmyk').jpeg().toBuffer();
     expect(readPhotoHeader(inks, 'jpeg').isOfInks).toBe(true);
-    expect(readPhotoHeader(await noise().jpeg().toBuffer(), 'jpeg').isOfInks).toBe(false);
-    const deep = await noise().toColourspace('rgb16').png().toBuffer();
+    expect(readPhotoHeader(await noisyPhoto().jpeg().toBuffer(), 'jpeg').isOfInks).toBe(false);
+    const deep = await noisyPhoto().toColourspace('rgb16').png().toBuffer();
     expect(readPhotoHeader(deep, 'png').isDeep).toBe(true);
-    expect(readPhotoHeader(await noise().png().toBuffer(), 'png').isDeep).toBe(false);
+    expect(readPhotoHeader(await noisyPhoto().png().toBuffer(), 'png').isDeep).toBe(false);
   });
 });

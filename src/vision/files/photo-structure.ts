@@ -167,8 +167,8 @@ function sharesColour(frame: Uint8Array): boolean {
 }
 
 /**
- * A part of a PNG or WebP; `length` is what it says of its body, of which a file that was cut off has less. `stored`: all of a PNG's,
- * with its checksum.
+ * A part of a PNG or WebP. `length` is the length that it claims; a file that was cut off has less of its body. `stored`: all bytes of a
+ * PNG's part, with its checksum.
  */
 export type Chunk = { type: string; body: Uint8Array; length: number; stored?: Uint8Array };
 

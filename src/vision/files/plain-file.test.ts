@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { craftedFiles } from '../../../test/crafted-files.ts';
-import { drawnHeic, drawPhoto, phoneExif, pngChunk } from '../../../test/drawn-photos.ts';
+import { drawnHeic, drawPhoto, pngChunk } from '../../../test/drawn-photos.ts';
 import { hdrAvif, hdrHeic, hdrJpeg, hdrPng } from '../../../test/hdr-files.ts';
 import {
   dataBoxOff,
@@ -11,37 +11,19 @@ import {
   turnedPng,
   ultraHdr,
 } from '../../../test/sloppy-files.ts';
+import { noisyFiles, noisyPhoto } from '../../../test/noisy-files.ts';
 import { tiledHeic } from '../../../test/tiled-heic.ts';
 import { AppError } from '../../domain/errors.ts';
-import { recogniseFormat, type SourceFormat } from '../../domain/photo-rules/recognise-format.ts';
+import { recogniseFormat } from '../../domain/photo-rules/recognise-format.ts';
 import { hdrToSrgb } from './hdr-to-srgb.ts';
 import { lacksRows, openFile, undecodable, type OpenedFile } from './plain-file.ts';
 import { readCameraData } from './read-camera-data.ts';
 
-/** Detail in every part, so that each part of a file holds some of it. */
-const noise = () =>
-  sharp({
-    create: {
-      width: 160,
-      height: 120,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
-
-const files: readonly [name: string, format: SourceFormat, draw: () => Promise<Buffer>][] = [
-  ['JPEG', 'jpeg', () => noise().jpeg().toBuffer()],
-  ['progressive JPEG', 'jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
-  ['PNG', 'png', () => noise().png().toBuffer()],
-  ['WebP', 'webp', () => noise().webp().toBuffer()],
-  ['lossless WebP', 'webp', () => noise().webp({ lossless: true }).toBuffer()],
-  ['WebP with EXIF', 'webp', () => noise().withExif(phoneExif).webp().toBuffer()],
-  ['AVIF', 'avif', () => noise().avif({ effort: 0 }).toBuffer()],
-  ['GIF', 'gif', () => noise().gif().toBuffer()],
+const files = [
+  ...noisyFiles,
   ['HEIC', 'heic', () => Promise.resolve(drawnHeic)],
   ['HEIC of tiles', 'heic', () => Promise.resolve(tiledHeic({ columns: 2, rows: 2 }))],
-];
+] as const;
 
 const open = (file: Buffer): Promise<OpenedFile> => openFile(file, recogniseFormat(file), () => undefined);
 const pixelsOf = (file: Uint8Array): Promise<Buffer> =>
@@ -79,7 +61,7 @@ test.each(files)(
 );
 
 test('an animation whose first picture is whole counts as whole', async () => {
-  const frames = [await noise().png().toBuffer(), await noise().negate().png().toBuffer()];
+  const frames = [await noisyPhoto().png().toBuffer(), await noisyPhoto().negate().png().toBuffer()];
   const file = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
@@ -89,7 +71,7 @@ test('an animation whose first picture is whole counts as whole', async () => {
 
 describe('a file that is whole but sloppy is read to the last pixel', () => {
   test.each(Object.entries(sloppyFiles))('%s', async (_, make) => {
-    const { whole, sloppy } = await make(noise());
+    const { whole, sloppy } = await make(noisyPhoto());
     const { bytes } = await open(sloppy);
     expect((await pixelsOf(bytes)).equals(await pixelsOf(whole))).toBe(true);
   });
@@ -107,10 +89,13 @@ describe('a file that is whole but sloppy is read to the last pixel', () => {
 
 describe('a PNG may lack a hundredth of its picture and no more', () => {
   test.each([
-    ['in one part', () => noise().resize(800, 600).png()],
+    ['in one part', () => noisyPhoto().resize(800, 600).png()],
     ['with a palette', () => drawPhoto(800, 600).png({ palette: true })],
-    ['interlaced', () => noise().resize(800, 600).png({ progressive: true })],
-    ['transparent, of 16 bits', () => noise().resize(800, 600).ensureAlpha(0.5).toColourspace('rgb16').png()],
+    ['interlaced', () => noisyPhoto().resize(800, 600).png({ progressive: true })],
+    [
+      'transparent, of 16 bits',
+      () => noisyPhoto().resize(800, 600).ensureAlpha(0.5).toColourspace('rgb16').png(),
+    ],
   ])('%s', async (_, draw) => {
     const file = await draw().toBuffer();
     const without = (share: number): Buffer => file.subarray(0, Math.floor(file.length * (1 - share)));
@@ -123,7 +108,7 @@ describe('a PNG may lack a hundredth of its picture and no more', () => {
   });
 
   test('also where it ends between two chunks', async () => {
-    const file = await noise().resize(800, 600).png().toBuffer();
+    const file = await noisyPhoto().resize(800, 600).png().toBuffer();
     const second = file.indexOf('IDAT', file.indexOf('IDAT') + 4) - 4;
     expect(second).toBeGreaterThan(0);
     expect(await isCutOff(file.subarray(0, second))).toBe(true);
@@ -133,7 +118,7 @@ describe('a PNG may lack a hundredth of its picture and no more', () => {
 test.each([false, true])(
   'a JPEG is damaged and not cut off while its end is there: progressive %s',
   async (progressive) => {
-    const file = await noise().resize(800, 600).jpeg({ progressive }).toBuffer();
+    const file = await noisyPhoto().resize(800, 600).jpeg({ progressive }).toBuffer();
     for (const [from, to] of [
       [200, 4000],
       [3, 400],
@@ -147,14 +132,14 @@ test.each([false, true])(
 
 describe('a JPEG may lack a hundredth of its picture', () => {
   test.each([false, true])('and no more: progressive %s', async (progressive) => {
-    const file = await noise().resize(800, 600).jpeg({ progressive }).toBuffer();
+    const file = await noisyPhoto().resize(800, 600).jpeg({ progressive }).toBuffer();
     const without = (bytes: number): Buffer => file.subarray(0, file.length - bytes);
     expect(await isCutOff(without(Math.floor(file.length * 0.001)))).toBe(false);
     expect(await isCutOff(without(Math.floor(file.length * 0.05)))).toBe(true);
   });
 
   test('also where a marker says that it is whole, however it is turned', async () => {
-    const photo = await noise().resize(400, 300).jpeg().toBuffer();
+    const photo = await noisyPhoto().resize(400, 300).jpeg().toBuffer();
     for (const [share, expected] of [
       [0.5, true],
       [0.9, true],
@@ -173,7 +158,7 @@ describe('a JPEG may lack a hundredth of its picture', () => {
   });
 
   test('but a photo with a border of one color is whole', async () => {
-    const file = await noise().extend({ bottom: 30, background: '#808080' }).jpeg().toBuffer();
+    const file = await noisyPhoto().extend({ bottom: 30, background: '#808080' }).jpeg().toBuffer();
     const data = await sharp(file).raw().toBuffer();
     expect(lacksRows(file, { data, width: 160, height: 150 })).toBe(false);
   });
@@ -181,13 +166,13 @@ describe('a JPEG may lack a hundredth of its picture', () => {
 
 test('a JPEG that cannot be decoded is called cut off where its end is missing', async () => {
   const messageOf = (file: Buffer): string => undecodable(file, 'jpeg', null).message;
-  const jpeg = await noise().jpeg().toBuffer();
+  const jpeg = await noisyPhoto().jpeg().toBuffer();
   expect(messageOf(endedEarly(jpeg, 0.6))).toContain('cut off');
   expect(messageOf(jpeg)).toContain('damaged');
 });
 
 test('a progressive JPEG that leaves out the finest detail lacks no rows', async () => {
-  const noisy = noise().extend({ bottom: 30, background: '#808080' });
+  const noisy = noisyPhoto().extend({ bottom: 30, background: '#808080' });
   const whole = await noisy.jpeg({ progressive: true }).toBuffer();
   const file = Buffer.concat([
     whole.subarray(0, whole.lastIndexOf(Buffer.of(0xff, 0xda))),
@@ -245,7 +230,7 @@ test('of an Ultra HDR photo the base picture is left, with colors that pixels sh
   expect((await pixelsOf(bytes)).equals(await pixelsOf(base))).toBe(true);
 });
 
-describe('HDR is noticed, and no decoder after that is told of it', () => {
+describe('HDR is noticed and taken out of the file', () => {
   test.each([
     ['a PNG with code points', 'pq', () => hdrPng(drawPhoto(), 'pq')],
     ['a PNG of 16 bits', 'hlg', () => hdrPng(drawPhoto(), 'hlg', 16)],

@@ -94,7 +94,7 @@ async function exifInText(chunks: readonly Chunk[]): Promise<Uint8Array | null> 
   return null;
 }
 
-/** Six times what a JPEG's EXIF, of which such a text is a copy, can take. */
+/** Such a text copies the EXIF of a JPEG. This is six times as much as one can have. */
 const mostTextBytes = 800_000;
 
 /** What the digits behind a name and a length stand for; null where there are others than hexadecimal ones, or too many. */

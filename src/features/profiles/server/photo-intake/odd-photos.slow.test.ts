@@ -137,7 +137,7 @@ test.each(['a JPEG without its end marker', 'a WebP whose size is one too large'
   },
 );
 
-test('a GIF of which only the first picture is whole is no animation', async () => {
+test('a GIF with only its first picture whole is no animation', async () => {
   const pictures = [
     await drawPhoto().png().toBuffer(),
     await drawPhoto(480, 360, 9).negate().png().toBuffer(),

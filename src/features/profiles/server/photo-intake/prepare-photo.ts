@@ -38,7 +38,8 @@ type Opened = {
   sharesColour: boolean;
   /** Null where the numbers of `image` are ordinary ones. */
   hdr: HdrColours | null;
-  isHdr: boolean;
+  /** Whether these numbers have 16 bits. */
+  isDeep: boolean;
 };
 
 /**
@@ -70,7 +71,7 @@ export async function preparePhoto(input: {
     return {
       ...written,
       metadata: { sourceFormat, animated: opened.animated, ...opened.camera },
-      notices: noticesAbout(opened),
+      notices: noticesAbout(opened, file),
     };
   } catch (error) {
     if (error instanceof AppError || error instanceof LargePhotoError || isFileSystemError(error))
@@ -84,30 +85,23 @@ type CheckSize = (width: number, height: number) => void;
 async function openImage({ header, bytes, hdr }: OpenedFile, checkSize: CheckSize): Promise<Opened> {
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const opened = sharp(image, { limitInputPixels: false });
-  const { width, height, exif, xmp } = await opened.metadata();
+  const { width, height, depth, exif, xmp } = await opened.metadata();
   checkSize(width, height);
   const camera = await readCameraData({ exif: exif ?? null, xmp: xmp ?? null });
   const { isAnimated: animated, sharesColour } = header;
-  return { image, animated, camera, sharesColour, hdr, isHdr: hdr !== null };
+  return { image, animated, camera, sharesColour, hdr, isDeep: depth === 'ushort' };
 }
 
 async function openHeic({ header, bytes, hdr }: OpenedFile, checkSize: CheckSize): Promise<Opened> {
   const image = await heicAsTiff(bytes, hdr, checkSize);
   const camera = await readCameraData({ exif: header.exif, xmp: bytes });
-  return {
-    image,
-    animated: header.isAnimated,
-    camera,
-    sharesColour: false,
-    hdr: null,
-    isHdr: hdr !== null,
-  };
+  return { image, animated: header.isAnimated, camera, sharesColour: false, hdr: null, isDeep: false };
 }
 
-function noticesAbout({ animated, camera, isHdr }: Opened): string[] {
+function noticesAbout({ animated, camera }: Opened, { hdr }: OpenedFile): string[] {
   return [
     ...(animated ? [photoNotices.animated] : []),
-    ...(isHdr ? [photoNotices.hdr] : []),
+    ...(hdr === null ? [] : [photoNotices.hdr]),
     ...(camera.gpsPresent ? [photoNotices.placeRemoved] : []),
   ];
 }
@@ -173,20 +167,20 @@ async function writePhotoFiles(pixels: Pixels, dir: string, sharesColour: boolea
 }
 
 /** Decodes a photo once, upright and in 8-bit sRGB. Throws sharp's error for bytes that cannot be decoded. */
-async function decode({ image, hdr }: Opened): Promise<Pixels> {
-  const opened = sharp(image, readOptions).timeout({ seconds: stepTimeoutSeconds });
+async function decode({ image, hdr, isDeep }: Opened): Promise<Pixels> {
   // An HDR picture's numbers lie further apart than those of sRGB: none of its bits is lost before they are converted.
-  const isDeep = hdr !== null && (await sharp(image).metadata()).depth === 'ushort';
-  const { data, info } = await opened
-    .toColourspace(isDeep ? 'rgb16' : 'srgb')
-    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
+  const keepsBits = hdr !== null && isDeep;
+  const { data, info } = await sharp(image, readOptions)
+    .timeout({ seconds: stepTimeoutSeconds })
+    .toColourspace(keepsBits ? 'rgb16' : 'srgb')
+    .raw({ depth: keepsBits ? 'ushort' : 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (channels !== 3 && channels !== 4) throw new Error(`The photo has ${channels} channels`);
   const raw = { width, height, channels };
   if (hdr === null) return { data, raw };
-  const from = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data;
-  const ordinary = isDeep ? Buffer.alloc(from.length) : data;
+  const from = keepsBits ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data;
+  const ordinary = keepsBits ? Buffer.alloc(from.length) : data;
   hdrToSrgb(from, ordinary, { channels, colours: hdr });
   return { data: ordinary, raw };
 }
