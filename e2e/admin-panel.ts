@@ -13,10 +13,17 @@ export async function asSomebody<T>(browser: Browser, act: (page: Page) => Promi
   }
 }
 
+/** Opens a page and waits until the server has recorded the visit: a page that closes earlier cancels it. */
+async function visit(page: Page, address: string): Promise<void> {
+  const visited = page.waitForResponse('**/api/visits');
+  await page.goto(address);
+  expect((await visited).ok()).toBe(true);
+}
+
 /** Adds a customer who has paid, with a number that ends in these digits; answers the order's id. */
 export function addCustomer(browser: Browser, digits: string): Promise<string> {
   return asSomebody(browser, async (page) => {
-    await page.goto('/');
+    await visit(page, '/');
     await signUp(page.request, digits);
     const orderId = await subscribe(page, 'premiumAnnual');
     await page.goto('/dashboard');
@@ -28,9 +35,7 @@ export function addCustomer(browser: Browser, digits: string): Promise<string> {
 /** A visitor who signs in to nothing. */
 export function addVisitor(browser: Browser): Promise<void> {
   return asSomebody(browser, async (page) => {
-    const visited = page.waitForResponse('**/api/visits');
-    await page.goto('/login');
-    expect((await visited).ok()).toBe(true);
+    await visit(page, '/login');
     await expect(page.getByLabel('Phone number')).toBeVisible();
   });
 }
