@@ -90,6 +90,16 @@ const examples: [string, Action[]][] = [
       run,
     ],
   ],
+  // A change an hour before what it replaces began, by a clock that went back.
+  [
+    '2026-01-31T23:30:00Z',
+    [
+      { do: 'buy', plan: 'regularMonthly', declines: false },
+      { do: 'wait', ms: -hour },
+      { do: 'change', who: 0, plan: 'premiumMonthly', crash: 'none' },
+      wait(28),
+    ],
+  ],
 ];
 
 let site: Subscriptions;
@@ -157,7 +167,7 @@ async function listPaidInvoices() {
       'periodEndsAt',
     ])
     .select(['sandboxInvoices.amountCents', 'paidAt'])
-    .where('kind', '=', 'charge')
+    .where('kind', 'in', ['charge', 'setup'])
     .where('sandboxLedger.status', '=', 'succeeded')
     .orderBy('number')
     .execute();
@@ -188,11 +198,12 @@ function watch(seen: Set<string>) {
         const now = site.time.now.getTime();
         expect(now, 'a charge in a trial').toBeGreaterThanOrEqual(known?.trialEndsAt ?? Infinity);
         expect(invoice.periodStartsAt.getTime(), 'a period that has not begun').toBeLessThanOrEqual(now);
-        const earlier = invoices.filter(
-          (other) => other.subscriptionId === invoice.subscriptionId && other.id !== invoice.id,
-        );
-        for (const { periodEndsAt, periodStartsAt } of earlier) {
-          if (periodStartsAt > invoice.periodStartsAt) continue;
+        const ofSame = invoices.filter(({ subscriptionId }) => subscriptionId === invoice.subscriptionId);
+        const before = ofSame.slice(0, ofSame.indexOf(invoice));
+        // A change credits what was paid before it.
+        const lastChange = before.findLastIndex(({ reason }) => reason === 'change');
+        const earlier = before.slice(Math.max(0, lastChange));
+        for (const { periodEndsAt } of earlier) {
           expect(invoice.periodStartsAt.getTime(), 'a period paid twice').toBeGreaterThanOrEqual(
             periodEndsAt.getTime(),
           );
