@@ -41,6 +41,7 @@ import {
   fractionsOf,
   isConfirmed,
   isOfAnimal,
+  isPerson,
   mayHideFace,
 } from './signals/people/people.ts';
 import { peopleInFocus } from './signals/people/people-in-focus.ts';
@@ -229,10 +230,6 @@ async function findBody(
   const isWanted = main === null ? objects?.some(isPerson) === true : !isHeadAndShoulders(image, main);
   if (!isWanted) return null;
   return detectBody(models, image, main === null ? null : faceBox(main));
-}
-
-function isPerson({ label }: FoundObject): boolean {
-  return label === 'person';
 }
 
 async function readFaces(

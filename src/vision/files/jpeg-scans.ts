@@ -1,4 +1,6 @@
 import { maxPixels } from '../../domain/photo-rules/photo-refusals.ts';
+import { viewOf } from './bytes.ts';
+import { jpegMarkers } from './photo-structure.ts';
 
 /**
  * Reads a JPEG's compressed data without making pixels of it, to tell how much of the picture a file has.
@@ -39,13 +41,7 @@ type Scan = {
 /** Thrown where the data of a scan ends. */
 class EndOfData extends Error {}
 
-const markers = {
-  startOfImage: 0xd8,
-  endOfImage: 0xd9,
-  startOfScan: 0xda,
-  huffmanTables: 0xc4,
-  restartInterval: 0xdd,
-};
+const markers = { ...jpegMarkers, huffmanTables: 0xc4, restartInterval: 0xdd };
 const sequentialFrames = [0xc0, 0xc1];
 const progressiveFrame = 0xc2;
 
@@ -59,7 +55,7 @@ const mostComponents = 4;
  * coding, lossless) or its head can't be read.
  */
 export function readScans(file: Uint8Array): { presentShare: number; end: number; isBroken: boolean } | null {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const view = viewOf(file);
   const tables = new Map<number, Uint8Array>();
   let frame: Frame | null = null;
   let restartInterval = 0;

@@ -62,9 +62,8 @@ function isSequence(file: Uint8Array): boolean {
 /** Photos have some hundreds of parts. A file made of millions of empty ones must not fill the memory with them. */
 const mostParts = 50_000;
 
-export const endOfImage = 0xd9;
-const startOfImage = 0xd8;
-const startOfScan = 0xda;
+/** Markers of a JPEG, behind a byte of 0xff. Source: ITU-T T.81, table B.1. */
+export const jpegMarkers = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda };
 
 /** A segment of a JPEG: `from` its marker to `end`, behind which a scan's data may follow. */
 type Segment = { marker: number; body: Uint8Array; from: number; end: number };
@@ -77,10 +76,10 @@ export function jpegSegments(file: Uint8Array): Segment[] {
   while (at + 1 < file.length && segments.length < mostParts) {
     const marker = file[at + 1]!;
     // Another picture begins although this one has not ended.
-    if (marker === startOfImage) break;
+    if (marker === jpegMarkers.startOfImage) break;
     if (marker === 0xff) {
       at += 1;
-    } else if (marker === endOfImage) {
+    } else if (marker === jpegMarkers.endOfImage) {
       segments.push({ marker, body: file.subarray(at, at), from: at, end: at + 2 });
       break;
     } else if (standsAlone(marker)) {
@@ -90,7 +89,7 @@ export function jpegSegments(file: Uint8Array): Segment[] {
       if (length < 2 || at + 2 + length > file.length) break;
       const end = at + 2 + length;
       segments.push({ marker, body: file.subarray(at + 4, end), from: at, end });
-      at = marker === startOfScan ? endOfScan(file, end) : nextFill(file, end);
+      at = marker === jpegMarkers.startOfScan ? endOfScan(file, end) : nextFill(file, end);
     }
   }
   return segments;

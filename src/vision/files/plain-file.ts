@@ -8,8 +8,8 @@ import { findIsoColours, isIsoMediaCutOff, withoutColours, withWholeBoxes } from
 import { readScans } from './jpeg-scans.ts';
 import {
   countGifPictures,
-  endOfImage,
   isOfProfile,
+  jpegMarkers,
   jpegSegments,
   readPhotoHeader,
   webpChunks,
@@ -133,14 +133,14 @@ function plainJpeg(file: Uint8Array, profile: PhotoHeader['profile']): PlainFile
 
 /** Up to the end marker, which is added where it is missing. */
 function wholeJpeg(file: Uint8Array): Uint8Array | null {
-  const end = jpegSegments(file).find(({ marker }) => marker === endOfImage)?.end;
+  const end = jpegSegments(file).find(({ marker }) => marker === jpegMarkers.endOfImage)?.end;
   if (end !== undefined) return end === file.length ? file : file.subarray(0, end);
   const scans = readScans(file);
   // Where its head is damaged, only the very end tells.
-  if (scans === null) return file.at(-2) === 0xff && file.at(-1) === endOfImage ? file : null;
+  if (scans === null) return file.at(-2) === 0xff && file.at(-1) === jpegMarkers.endOfImage ? file : null;
   return scans.presentShare < 1 - toleratedLoss
     ? null
-    : joinedBytes([file.subarray(0, scans.end), Uint8Array.of(0xff, endOfImage)]);
+    : joinedBytes([file.subarray(0, scans.end), Uint8Array.of(0xff, jpegMarkers.endOfImage)]);
 }
 
 const webpPictures = new Set(['VP8 ', 'VP8L', 'ANMF']);

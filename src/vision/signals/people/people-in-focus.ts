@@ -4,7 +4,7 @@ import { overlapOfSmaller } from '../../nets/detections.ts';
 import { similarity } from '../../nets/identity.ts';
 import { isMeshed, type ReadFace } from '../../photo-reading.ts';
 import type { PixelBox, RgbImage } from '../../rgb-image.ts';
-import { faceBox, isConfirmed, isInside, isSurePerson, ownBodies } from './people.ts';
+import { faceBox, isConfirmed, isInside, isPerson, isSurePerson, ownBodies } from './people.ts';
 
 /** A face of this share of the main one's height or more is as near to the camera as a friend is. */
 const comparableFace = 0.4;
@@ -47,7 +47,7 @@ export function peopleInFocus(
   const { image, faces, objects } = photo;
   const main = faces.find(isConfirmed);
   if (count.value === null || count.value < 2 || main === undefined) return count;
-  const persons = objects?.filter(({ label }) => label === 'person') ?? [];
+  const persons = objects?.filter(isPerson) ?? [];
   const mainBlur = blurIn(faceBox(main));
   const isSharp = (box: PixelBox): boolean => !isOutOfFocus(blurIn(box), mainBlur);
 

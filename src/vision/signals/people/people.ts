@@ -37,7 +37,7 @@ export function peopleCount(
   objects: readonly FoundObject[] | null,
 ): Signal<number> {
   if (objects === null) return measured(faces.length, null, 0.95);
-  const persons = objects.filter(({ label }) => label === 'person');
+  const persons = objects.filter(isPerson);
   const confirmed = faces.filter(isConfirmed);
   const hidden = faces.filter(
     (face) =>
@@ -89,9 +89,14 @@ function holds(box: PixelBox, x: number, y: number): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
+/** Whether the object net sees a person. */
+export function isPerson({ label }: FoundObject): boolean {
+  return label === 'person';
+}
+
 /** Whether the object net is sure of a person. */
-export function isSurePerson({ label, score }: FoundObject): boolean {
-  return label === 'person' && score >= surePersonScore;
+export function isSurePerson(object: FoundObject): boolean {
+  return isPerson(object) && object.score >= surePersonScore;
 }
 
 /**
@@ -103,7 +108,7 @@ export function isOfAnimal(face: ReadFace, objects: readonly FoundObject[]): boo
   const around = objects.filter((object) => isInside(face.detection, object));
   return (
     around.some(({ label, score }) => animals.has(label) && score >= sureAnimalScore) &&
-    !around.some(({ label }) => label === 'person')
+    !around.some(isPerson)
   );
 }
 

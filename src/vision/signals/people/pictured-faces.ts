@@ -5,7 +5,7 @@ import { samePersonFrom, similarity } from '../../nets/identity.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import { clipped, luminanceOf, type PixelBox, type RgbImage, scaled } from '../../rgb-image.ts';
 import type { Box } from '../../signals.ts';
-import { faceBox, fractionsOf, isConfirmed, peopleCount } from './people.ts';
+import { faceBox, fractionsOf, isConfirmed, isPerson, peopleCount } from './people.ts';
 import { frameAround } from './picture-frame.ts';
 
 /** Nobody is asked about narrower faces, and their frames are too small to be found. */
@@ -239,10 +239,6 @@ function isPictured(person: FoundObject, pictures: readonly (readonly [ReadFace,
   return pictures.some(([, { frame, screen }]) =>
     [frame, screen].some((box) => box !== null && isMostlyIn(person, box, inside.person)),
   );
-}
-
-function isPerson({ label }: FoundObject): boolean {
-  return label === 'person';
 }
 
 function isMostlyIn(inner: PixelBox, outer: PixelBox, share: number): boolean {
