@@ -29,7 +29,7 @@ import {
   headroom,
   isHeadAndShoulders,
 } from './signals/people/framing.ts';
-import { gaze } from './signals/face/gaze.ts';
+import { gaze, sight } from './signals/face/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/face/head-pose.ts';
 import { heldPhone } from './signals/people/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
@@ -46,7 +46,7 @@ import {
 } from './signals/people/people.ts';
 import { peopleInFocus } from './signals/people/people-in-focus.ts';
 import { resolution } from './signals/resolution.ts';
-import { smile, teethShown } from './signals/face/smile.ts';
+import { mouth, smile, teethShown } from './signals/face/smile.ts';
 import {
   askableAmong,
   countAmong,
@@ -58,7 +58,7 @@ import { subjectShare } from './signals/people/subject-share.ts';
 import { maskSubject } from './nets/subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
-export const engineVersion = '2.2.0';
+export const engineVersion = '2.3.0';
 
 /** Meshes and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
@@ -111,8 +111,8 @@ export async function analysePhoto(
   const readings = shown.map((face) => readingOf(face, image, metadata, objects));
   const [mainReading] = readings;
   const covered = eyesCovered(main);
-  const mouth = mouthCovered(main, objects);
-  const smiles = smile(main, image, mouth);
+  const coveredMouth = mouthCovered(main, objects);
+  const smiles = smile(main, image, coveredMouth);
 
   const signals: PhotoSignals = {
     faces: facesSignal(readings, mayHideFace(faces, objects)),
@@ -125,7 +125,9 @@ export async function analysePhoto(
     smile: smiles,
     teethShown: teethShown(main, smiles, image),
     eyesCovered: covered,
-    mouthCovered: mouth,
+    mouth: mouth(main, coveredMouth),
+    sight: sight(main, covered),
+    mouthCovered: coveredMouth,
     phoneHeldUp: heldPhone(main, objects, image),
     faceShare: faceShare(image, main),
     framing: framing(image, main, body, objects),
@@ -276,7 +278,8 @@ function readingOf(
 ): FaceReading {
   const box = faceBox(face);
   const covered = eyesCovered(face);
-  const smiles = smile(face, image, mouthCovered(face, objects));
+  const coveredMouth = mouthCovered(face, objects);
+  const smiles = smile(face, image, coveredMouth);
   return {
     box: fractionsOf(box, image),
     sizePx: Math.round(Math.min(box.width, box.height) * (metadata.width / image.width)),
@@ -285,5 +288,7 @@ function readingOf(
     gaze: gaze(face, covered),
     smile: smiles,
     teethShown: teethShown(face, smiles, image),
+    mouth: mouth(face, coveredMouth),
+    sight: sight(face, covered),
   };
 }

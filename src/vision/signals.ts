@@ -7,6 +7,10 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type HeadPose = { yawDeg: number; pitchDeg: number; rollDeg: number };
 export type Smile = 'smiling' | 'slight' | 'not-smiling';
 export type Gaze = 'toward-camera' | 'away';
+/** How far a mouth smiles, opens and raises its upper lip, each 0 not at all – 1 fully. */
+export type Mouth = { smile: number; jawOpen: number; lipRaised: number };
+/** By how many degrees the line of sight misses the camera, and how far the eyes look down in the head, 0 not at all – 1 fully. */
+export type Sight = { sidewaysDeg: number; uprightDeg: number; eyesDown: number };
 /** What hides the mouth. */
 export type MouthCover = 'nothing' | 'phone' | 'drink' | 'something';
 /** Shares of a photo's height (top, bottom) and width (left, right), 0–1. */
@@ -25,6 +29,10 @@ export type FaceReading = {
   smile: Signal<Smile>;
   /** Whether a smile shows teeth; absent in results of older engines. */
   teethShown?: Signal<boolean>;
+  /** Absent in results of older engines. */
+  mouth?: Signal<Mouth>;
+  /** Absent in results of older engines. */
+  sight?: Signal<Sight>;
 };
 
 /** Everything that is measured on one photo by itself. One file in `signals/` per group; units stand in each file. */
@@ -43,6 +51,10 @@ export type PhotoSignals = {
   smile: Signal<Smile>;
   /** Whether a smile shows teeth; absent in results of older engines. */
   teethShown?: Signal<boolean>;
+  /** Of the main face; absent in results of older engines. */
+  mouth?: Signal<Mouth>;
+  /** Of the main face; absent in results of older engines. */
+  sight?: Signal<Sight>;
   /** Of the main face, by sunglasses. Could-not-tell while in doubt; gaze and openness then say nothing. */
   eyesCovered: Signal<boolean>;
   /** Of the main face. Could-not-tell while in doubt; the smile then says nothing. Absent in results of older engines. */

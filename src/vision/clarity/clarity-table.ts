@@ -10,9 +10,8 @@ import type { PhotoSignals } from '../signals.ts';
  * `fullAt`; `clarityFaults` cap it too. Halfway, where advice on a part begins, a cap that begins under 46 is under 60, and
  * the photo no "keep".
  *
- * On 1,499 portraits rated by people, open eyes (+.25) and a bright face (+.19) went with higher ratings, smile and direction
- * of gaze did not, and pixel statistics were at chance. Hence eyes and light weigh more than compression and resolution, and
- * smile and gaze only break ties in the line-up.
+ * Clarity finds technical faults. It does not tell good photos apart, so the order rests on a photo's strength instead
+ * (`src/features/analysis/report/strength.ts`).
  */
 export const clarityTable = {
   /**
@@ -32,9 +31,9 @@ export const clarityTable = {
   eyesVisible: { label: 'Eyes visible', weight: 15, zeroAt: 0.25, fullAt: 0.55, capAtZero: 40 },
   /**
    * Blur of the face, px at about 512 on the longer side: of sharp portraits half measured up to 0.7 and 98 % under 1.0, the
-   * same blurred by 2 px at 1024 mostly more. Blur behind a sharp face is welcome.
+   * same blurred by 2 px at 1024 mostly more. An editor agreed with caps between 0.8 and 1.2 in 40 of 75 pairs only. Blur behind a sharp face is welcome.
    */
-  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 1.2, fullAt: 0.8, bestAt: 0.5, capAtZero: 40 },
+  sharpFace: { label: 'Sharp', weight: 15, zeroAt: 1.8, fullAt: 1, bestAt: 0.5, capAtZero: 40 },
   /** The same of the whole photo, where no face could be judged: things have more fine detail than faces. */
   sharpPhoto: { label: 'Sharp', weight: 15, zeroAt: 0.7, fullAt: 0.4, capAtZero: 40 },
   /**
@@ -50,8 +49,8 @@ export const clarityTable = {
     zeroFromBurnt: 0.14,
     capAtZero: 36,
   },
-  /** Share of the head that the app's frame leaves. Mild, as the user can crop the photo otherwise. */
-  framed: { label: 'Framed', weight: 5, zeroAt: 0.5, fullAt: 1, capAtZero: 50 },
+  /** Share of the head that the app's frame leaves. Mild, as the user can crop the photo otherwise; by itself it bars no "keep". */
+  framed: { label: 'Framed', weight: 5, zeroAt: 0.5, fullAt: 1, capAtZero: 85 },
   /** People on the photo (0 to 10 and more), unless one is this many times as large (face area) as the next. */
   oneClearSubject: {
     label: 'One clear subject',

@@ -1,7 +1,7 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../../domain/signal.ts';
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../../photo-reading.ts';
-import { rounded } from '../../rounding.ts';
-import type { Gaze } from '../../signals.ts';
+import { limited, rounded } from '../../rounding.ts';
+import type { Gaze, Sight } from '../../signals.ts';
 import { hiddenEyes } from './covers.ts';
 import { readEyes } from './eyes.ts';
 
@@ -36,6 +36,25 @@ export function gaze(face: ReadFace | null, covered: Signal<boolean>): Signal<Ga
   const within = Math.min(toward.sideways - sideways, toward.upright - upright);
   if (within < 0) return couldNotTell('It is too close to call whether this looks at the camera.');
   return measured('toward-camera', null, confidenceOf(within));
+}
+
+/**
+ * The angles behind `gaze`, and MediaPipe's score of eyes that look down (0–1), which nearly shut ones score too. Could not tell
+ * on a face under 48 pixels and with eyes covered.
+ */
+export function sight(face: ReadFace | null, covered: Signal<boolean>): Signal<Sight> {
+  if (face === null) return notMeasured(reasons.noFace);
+  if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
+  if (face.mesh.box.width < minFacePx) return couldNotTell(reasons.faceTooSmall);
+  const cover = hiddenEyes(covered);
+  if (cover !== null) return couldNotTell(cover);
+  const { sideways, upright } = missOf(face);
+  const { eyeLookDownLeft, eyeLookDownRight } = face.mesh.blendshapes;
+  return measured({
+    sidewaysDeg: rounded(sideways, 0),
+    uprightDeg: rounded(upright, 0),
+    eyesDown: rounded(limited((eyeLookDownLeft + eyeLookDownRight) / 2, 0, 1), 2),
+  });
 }
 
 /** Degrees by which the line of sight misses the camera. The scores say which way the eyes turn in the head. */

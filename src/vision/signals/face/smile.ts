@@ -2,8 +2,8 @@ import { couldNotTell, measured, notMeasured, type Signal } from '../../../domai
 import { meshPoint } from '../../nets/face-mesh.ts';
 import { isMeshed, reasons, type MeshedFace, type ReadFace } from '../../photo-reading.ts';
 import type { RgbImage } from '../../rgb-image.ts';
-import { median, rounded } from '../../rounding.ts';
-import type { MouthCover, Smile } from '../../signals.ts';
+import { limited, median, rounded } from '../../rounding.ts';
+import type { Mouth, MouthCover, Smile } from '../../signals.ts';
 import { hiddenMouth } from './covers.ts';
 
 const minFacePx = 48;
@@ -41,6 +41,27 @@ export function smile(face: ReadFace | null, image: RgbImage, covered: Signal<Mo
 }
 
 /**
+ * How far the mouth smiles, by the same measure as `smile`, opens and raises its upper lip, by MediaPipe's scores. A scream or a
+ * stuck-out tongue measures as a smile with an open jaw, a grimace as a raised lip without a smile. Could not tell where
+ * something covers the mouth or may do so, on a face under 48 pixels and on a head turned by more than 60°.
+ */
+export function mouth(face: ReadFace | null, covered: Signal<MouthCover>): Signal<Mouth> {
+  if (face === null) return notMeasured(reasons.noFace);
+  if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
+  const hindrance = mouthHindrance(face) ?? hiddenMouth(covered);
+  if (hindrance !== null) return couldNotTell(hindrance);
+  return measured({
+    smile: share(smileStrength(face)),
+    jawOpen: share(face.mesh.blendshapes.jawOpen),
+    lipRaised: share(lipRaised(face)),
+  });
+}
+
+function share(score: number): number {
+  return rounded(limited(score, 0, 1), 2);
+}
+
+/**
  * Whether a smile shows teeth: open lips, and either spots between them that are brighter and less coloured than the lips, or
  * MediaPipe's score of a raised upper lip. Not measured where nobody smiles.
  */
@@ -51,13 +72,13 @@ export function teethShown(face: ReadFace | null, smiles: Signal<Smile>, image: 
   if (smiles.value !== 'smiling') return notMeasured('This face does not smile.');
   const gap = lipGap(face);
   if (gap < closedLips) return measured(false, null, 0.9);
-  if (gap >= openLips && (teeth(image, face) >= minTeeth || lipIsRaised(face)))
+  if (gap >= openLips && (teeth(image, face) >= minTeeth || lipRaised(face) >= raisedLip))
     return measured(true, null, 0.95);
   return couldNotTell('The lips part, but teeth cannot be made out between them.');
 }
 
-function lipIsRaised({ mesh: { blendshapes } }: MeshedFace): boolean {
-  return (blendshapes.mouthUpperUpLeft + blendshapes.mouthUpperUpRight) / 2 >= raisedLip;
+function lipRaised({ mesh: { blendshapes } }: MeshedFace): number {
+  return (blendshapes.mouthUpperUpLeft + blendshapes.mouthUpperUpRight) / 2;
 }
 
 function mouthHindrance({ mesh, pose }: MeshedFace): string | null {
