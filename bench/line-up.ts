@@ -2,15 +2,16 @@ import type { MeasuredPhoto } from '../src/features/analysis/report/analysed-pho
 import { lineUp } from '../src/features/analysis/report/line-up.ts';
 import { bestSequence } from '../src/features/analysis/report/line-up/best-sequence.ts';
 import { valuesOf } from '../src/features/analysis/report/line-up/photo-values.ts';
-import { type LineUpWeights, lineUpWeights } from '../src/features/analysis/report/line-up/weights.ts';
+import {
+  choiceWeights,
+  type LineUpWeights,
+  lineUpWeights,
+} from '../src/features/analysis/report/line-up/weights.ts';
 import { printTable } from './vision/table.ts';
 import { ordinarySet, plantedSet, seededRandom } from '../test/planted-sets.ts';
 
 /** How photos are chosen and ordered: the time it takes, whether planted sets are found, and what hangs on each weight. */
 
-const context = { app: 'hinge', iAm: null } as const;
-/** Whose sets the drawn ones are, in turn. */
-const readers = ['man', 'woman', null] as const;
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
 function timeOf(work: () => unknown): number {
@@ -27,12 +28,12 @@ printTable(
   [6, 9, 12, 20, 40].map((photos) => {
     const set = ordinarySet(seededRandom(photos), photos);
     const all = set.map((photo) => ({ photo, verdict: 'keep' as const }));
-    const { candidates, set: points } = valuesOf(all, { places: 9, iAm: null });
+    const { candidates, set: points } = valuesOf(all, 9);
     return {
       photos,
       places: 9,
       search: timeOf(() => bestSequence(candidates, points)),
-      'with all': timeOf(() => lineUp(set, { ...context, app: 'tinder' })),
+      'with all': timeOf(() => lineUp(set, 'tinder')),
     };
   }),
 );
@@ -40,7 +41,7 @@ printTable(
 const rounds = 1000;
 const planted = Array.from({ length: rounds }, (_, seed) => plantedSet(seededRandom(seed * 7919 + 1)));
 const found = planted.map(({ photos, bestIds, openerId }) => {
-  const { slots, openerPhotoId } = lineUp(photos, context);
+  const { slots, openerPhotoId } = lineUp(photos, 'hinge');
   const isSame = slots.length === bestIds.length && slots.every(({ photoId }) => bestIds.includes(photoId));
   return { isSame, isFirst: openerPhotoId === openerId };
 });
@@ -49,22 +50,24 @@ console.log(
     `${percent(found.filter(({ isFirst }) => isFirst).length / rounds)} begun with the planted first photo.`,
 );
 
+type BothWeights = { order: LineUpWeights; choice: LineUpWeights };
+const shipped: BothWeights = { order: lineUpWeights, choice: choiceWeights };
+
 /** Drawn sets of 7 to 10 photos for six places, in which small things decide. */
 const ordinary = Array.from({ length: 400 }, (_, seed) =>
   ordinarySet(seededRandom(seed * 104_729 + 1), 7 + (seed % 4)),
 );
-const usual = ordinary.map((photos, index) => chosenFrom(photos, index, lineUpWeights));
+const usual = ordinary.map((photos) => chosenFrom(photos, shipped));
 
-function chosenFrom(photos: readonly MeasuredPhoto[], index: number, weights: LineUpWeights): string[] {
-  const iAm = readers[index % readers.length]!;
-  return lineUp(photos, { ...context, iAm }, weights).slots.map(({ photoId }) => photoId);
+function chosenFrom(photos: readonly MeasuredPhoto[], weights: BothWeights): string[] {
+  return lineUp(photos, 'hinge', weights).slots.map(({ photoId }) => photoId);
 }
 
-function changed(weights: LineUpWeights): { choice: number; order: number; first: number } {
+function changed(weights: BothWeights): { choice: number; order: number; first: number } {
   const counts = { choice: 0, order: 0, first: 0 };
   for (const [index, photos] of ordinary.entries()) {
     const before = usual[index]!;
-    const after = chosenFrom(photos, index, weights);
+    const after = chosenFrom(photos, weights);
     if (after.toSorted().join() !== before.toSorted().join()) counts.choice += 1;
     if (after.join() !== before.join()) counts.order += 1;
     if (after[0] !== before[0]) counts.first += 1;
@@ -75,15 +78,17 @@ function changed(weights: LineUpWeights): { choice: number; order: number; first
 const names = Object.keys(lineUpWeights) as (keyof LineUpWeights)[];
 const variations = [0.5, 0.75, 1.25, 1.5];
 
-/** The weight times `factor`; of `nextPlace` it is what is lost with each place. */
-function varied(name: keyof LineUpWeights, factor: number): LineUpWeights {
-  const value: number | readonly number[] = lineUpWeights[name];
-  if (name === 'nextPlace')
-    return { ...lineUpWeights, nextPlace: 1 - (1 - lineUpWeights.nextPlace) * factor };
-  return {
-    ...lineUpWeights,
-    [name]: typeof value === 'number' ? value * factor : value.map((each) => each * factor),
+/** The weight times `factor` in both; of `nextPlace` it is what is lost with each place. */
+function varied(name: keyof LineUpWeights, factor: number): BothWeights {
+  const times = (weights: LineUpWeights): LineUpWeights => {
+    const value: number | readonly number[] = weights[name];
+    if (name === 'nextPlace') return { ...weights, nextPlace: 1 - (1 - weights.nextPlace) * factor };
+    return {
+      ...weights,
+      [name]: typeof value === 'number' ? value * factor : value.map((each) => each * factor),
+    };
   };
+  return { order: times(lineUpWeights), choice: times(choiceWeights) };
 }
 
 console.log(

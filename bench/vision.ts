@@ -29,6 +29,8 @@ import {
 } from './vision/quality.ts';
 import { type Case, keyOf, type Reading, readAll } from './vision/readings.ts';
 import { allRows } from './vision/rows/all-rows.ts';
+import { measurePairs } from './vision/pairs/measure-pairs.ts';
+import { readJudgedSets } from './vision/pairs/judged-sets.ts';
 import { measureProfiles } from './vision/profiles/measure-profiles.ts';
 import { printTable } from './vision/table.ts';
 
@@ -41,6 +43,7 @@ import { printTable } from './vision/table.ts';
  *     npm run bench -- vision fairness            the rate of each finding that blames, per group
  *     npm run bench -- vision marks               whether the engine makes the marks that the landing page shows
  *     npm run bench -- vision marks --record      … and keeps the counts for the test of the page
+ *     npm run bench -- vision pairs               the order of photos beside an editor's, and each part of a strength
  *     npm run bench -- vision profiles            the reports on the reference profiles, as an editor judges them
  *     npm run bench -- vision --write             lines and fairness on held-out photos, and keeps them for /proof
  *     … --held-out | --tune                       only that part of the photos
@@ -51,8 +54,9 @@ import { printTable } from './vision/table.ts';
 const dataDir = path.resolve(process.env['DATA_DIR'] ?? './data');
 const modelsDir = path.join(dataDir, 'models');
 const workers = 2;
+const asItIs = (photo: DevPhoto): Case => ({ photo, made: null, others: [] });
 const fairnessCases = (photos: readonly DevPhoto[]): Case[] =>
-  photos.filter(({ group }) => group !== null).map((photo) => ({ photo, made: null, others: [] }));
+  photos.filter(({ group }) => group !== null).map(asItIs);
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -71,9 +75,9 @@ const parts: Part[] = (['held-out', 'tune'] as const).filter((part) =>
     : options[part] === true || (options['held-out'] !== true && options.tune !== true),
 );
 const rowsByName = [...allRows, ...markRows];
-const names = new Set(['cost', 'fairness', 'profiles', ...rowsByName.map(({ signal }) => signal)]);
+const names = new Set(['cost', 'fairness', 'pairs', 'profiles', ...rowsByName.map(({ signal }) => signal)]);
 const unknown = positionals.filter((name) => !names.has(name));
-const unwritten = ['cost', 'profiles'];
+const unwritten = ['cost', 'pairs', 'profiles'];
 const wants = (name: string): boolean =>
   positionals.includes(name) || (positionals.length === 0 && !(isWritten && unwritten.includes(name)));
 
@@ -99,7 +103,7 @@ if (isWritten && (positionals.length > 0 || process.env['DEV_DATA_DIR'] === unde
 
 /** Prints these rows and, if asked, the tables of fairness and marks. Returns what must not stay as it is, a sentence each. */
 async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
-  if (rows.length === 0 && !wants('fairness') && !wants('profiles')) return [];
+  if (rows.length === 0 && !['fairness', 'pairs', 'profiles'].some(wants)) return [];
   const photos = await findDevPhotos(process.env['DEV_DATA_DIR']);
   if (photos === null) {
     console.log(
@@ -107,15 +111,27 @@ async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
     );
     return [];
   }
+  const judged = wants('pairs') ? await readJudgedSets(process.env['DEV_DATA_DIR']) : null;
   const cases = [
+    ...(judged ?? []).flatMap((set) => set.photos.map(({ photo }) => asItIs(photo))),
     ...rows.flatMap((row) => casesOf(row, photos, parts)),
-    ...(wants('fairness') ? fairnessCases(photos) : []),
+    ...(wants('fairness') || judged !== null ? fairnessCases(photos) : []),
     ...(isWritten ? onePerson(photos) : []),
   ];
   const readings = await readAll(cases, { modelsDir, workers, onProgress: showProgress });
   const results = rows.map((row) => evaluate(row, photos, parts, readings));
   printQuality(results, photos, readings);
   if (isWritten) await write(results, photos, readings);
+  if (judged !== null) {
+    for (const { title, rows } of measurePairs(
+      judged,
+      readings,
+      readingsOf(fairnessCases(photos), readings),
+    )) {
+      console.log(`${title}.\n`);
+      printTable(rows);
+    }
+  }
   if (wants('profiles')) {
     console.log('Profiles: the reports on the reference profiles, as an editor judges them.\n');
     printTable(await measureProfiles({ photos, parts, modelsDir }));
@@ -126,13 +142,16 @@ async function measureQuality(rows: readonly QualityRow[]): Promise<string[]> {
   ];
 }
 
+function readingsOf(cases: readonly Case[], readings: ReadonlyMap<string, Reading>): Reading[] {
+  return cases.map((one) => readings.get(keyOf(one))).filter((reading) => reading !== undefined);
+}
+
 async function write(
   results: readonly RowResult[],
   photos: readonly DevPhoto[],
   readings: ReadonlyMap<string, Reading>,
 ): Promise<void> {
-  const read = (cases: readonly Case[]): Reading[] =>
-    cases.map((one) => readings.get(keyOf(one))).filter((reading) => reading !== undefined);
+  const read = (cases: readonly Case[]): Reading[] => readingsOf(cases, readings);
   const ofRows = results.filter(({ row }) => row.signal !== 'marks');
   const portraits = read(fairnessCases(photos));
   const lines = ofRows.map(({ row }) => row);

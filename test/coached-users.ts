@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { datingApps, type DatingApp } from '../src/domain/app-limits.ts';
 import { insightIds } from '../src/domain/insights.ts';
@@ -19,6 +18,8 @@ import {
   aPhotoResult,
   aTextResult,
 } from '../src/features/analysis/web/report/report.fixtures.ts';
+import sample from '../src/features/analysis/web/sample/analysis.json' with { type: 'json' };
+import { withoutClarityNumber } from '../src/features/analysis/without-clarity-number.ts';
 import type { Insight } from '../src/features/results/insights.contract.ts';
 import type { Results } from '../src/features/results/results.contract.ts';
 import { benchmarksOf } from '../src/features/results/server/stages/benchmarks.ts';
@@ -29,9 +30,7 @@ import type {
 } from '../src/features/coaching/server/questions/answers/facts.ts';
 
 /** A report that the engine made, of photos and texts with many faults. */
-export const sampleReport = JSON.parse(
-  readFileSync(new URL('../src/features/analysis/web/sample/analysis.json', import.meta.url), 'utf8'),
-) as Analysis;
+export const sampleReport = withoutClarityNumber(sample as Analysis);
 
 const finding = (id: string, ruleId: string, severity: Finding['severity'], message: string): Finding => ({
   id,
@@ -87,8 +86,8 @@ const signal = <Value>(values: fc.Arbitrary<Value>) =>
 const photo = (position: number): fc.Arbitrary<PhotoResult> =>
   fc
     .record({
-      verdict: fc.constantFrom<PhotoResult['verdict']>('keep', 'maybe', 'drop'),
-      score: fc.option(fc.integer({ min: 0, max: 100 })),
+      verdict: fc.constantFrom<PhotoResult['verdict']>('keep', 'maybe', 'drop', 'unsure'),
+      recommendedPosition: fc.option(fc.nat(9)),
       findings: fc.subarray(photoFindings),
       isFailed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
       signals: fc.record({
@@ -104,9 +103,10 @@ const photo = (position: number): fc.Arbitrary<PhotoResult> =>
         objects: signal(fc.constantFrom([], [{ label: 'dog' }])),
       }),
     })
-    .map(({ findings, isFailed, score, signals, verdict }) =>
+    .map(({ findings, isFailed, recommendedPosition, signals, verdict }) =>
       aPhotoResult(position, {
         verdict,
+        recommendedPosition,
         findings: isFailed ? [] : findings,
         signals,
         status: isFailed ? 'failed' : 'analysed',
@@ -115,8 +115,8 @@ const photo = (position: number): fc.Arbitrary<PhotoResult> =>
           keep: 'Clear as a profile picture.',
           maybe: 'Usable, but not clear.',
           drop: 'The face cannot be seen.',
+          unsure: 'Something may cover the mouth.',
         }[verdict],
-        clarity: { score, confidence: 0.9, components: [] },
       }),
     );
 
@@ -156,7 +156,7 @@ const report: fc.Arbitrary<Analysis> = fc
   .map(({ app, hasLineUp, photos, set, text: read }) => {
     const order = photos
       .filter(({ status, verdict }) => status === 'analysed' && verdict !== 'drop')
-      .toSorted((a, b) => (b.clarity.score ?? -1) - (a.clarity.score ?? -1))
+      .toSorted((a, b) => (a.recommendedPosition ?? 10) - (b.recommendedPosition ?? 10))
       .map(({ photoId }) => photoId);
     return anAnalysis({
       app,

@@ -19,10 +19,12 @@ const angle = fc.double({ min: -80, max: 80, noNaN: true });
 const headPose = fc.record({ yawDeg: angle, pitchDeg: angle, rollDeg: angle });
 const gaze = signalOf(fc.constantFrom('toward-camera' as const, 'away' as const));
 const smile = signalOf(fc.constantFrom('smiling' as const, 'slight' as const, 'not-smiling' as const));
+const mouth = signalOf(fc.record({ smile: share, jawOpen: share, lipRaised: share }));
+const sight = signalOf(fc.record({ sidewaysDeg: angle, uprightDeg: angle, eyesDown: share }));
 const framings: Framing[] = ['close-up', 'bust', 'waist-up', 'three-quarter', 'full-body'];
 
 const face = fc
-  .record({ eyeOpenness: signalOf(share), gaze, smile, headPose: signalOf(headPose) })
+  .record({ eyeOpenness: signalOf(share), gaze, smile, headPose: signalOf(headPose), mouth, sight })
   .map(aFace);
 
 /** Signals in every state and combination, also in combinations that no photo has. */
@@ -34,6 +36,8 @@ export const anySignals: fc.Arbitrary<PhotoSignals> = fc.record({
   eyeOpenness: signalOf(share),
   gaze,
   smile,
+  mouth,
+  sight,
   eyesCovered: signalOf(fc.boolean()),
   mouthCovered: signalOf(fc.constantFrom<MouthCover>('nothing', 'phone', 'drink', 'something')),
   faceShare: signalOf(share),

@@ -2,7 +2,7 @@ import { measured, notMeasured } from '../src/domain/signal.ts';
 import type { MeasuredPhoto } from '../src/features/analysis/report/analysed-photo.ts';
 import { scoreClarity } from '../src/vision/clarity/clarity.ts';
 import type { Framing, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
-import { aFace, goodSignals, ownPhoto } from './signal-builders.ts';
+import { aFace, aMouth, goodSignals, ownPhoto } from './signal-builders.ts';
 
 /** A set of photos of one person whose best six, and the one to begin with, an editor would not argue about. */
 export type PlantedSet = { photos: MeasuredPhoto[]; bestIds: string[]; openerId: string };
@@ -34,22 +34,42 @@ const faceShares: Record<Framing, [number, number]> = {
 
 /** A photo of one person with nothing to object to, measured a little differently each time. */
 function clear(random: Random, framing: Framing, changes: Partial<PhotoSignals> = {}): Partial<PhotoSignals> {
-  const smile = oneOf(random, ['smiling', 'slight', 'not-smiling'] as const);
+  const smile = oneOf(random, ['slight', 'slight', 'not-smiling'] as const);
+  const faceShare = between(random, ...faceShares[framing]);
+  const isHere = random() < 0.7;
   return {
     framing: measured(framing),
-    faceShare: measured(between(random, ...faceShares[framing])),
+    faceShare: measured(faceShare),
+    faces: measured([aFace({ box: { x: 0.4, y: 0.2, width: faceShare * 0.8, height: faceShare } })]),
     faceHighlights: measured(between(random, 110, 220)),
     faceBlur: measured(between(random, 0.3, 0.7)),
     resolution: measured(Math.round(between(random, 700, 2000)), 'px'),
-    smile: measured(smile),
-    teethShown: smile === 'smiling' ? measured(random() < 0.7) : notMeasured('This face does not smile.'),
-    gaze: measured(random() < 0.7 ? 'toward-camera' : 'away'),
+    ...smiling(smile === 'slight' ? between(random, 0.2, 0.4) : 0),
+    gaze: measured(isHere ? 'toward-camera' : 'away'),
+    sight: measured({ sidewaysDeg: isHere ? 3 : 24, uprightDeg: 2, eyesDown: 0.1 }),
     ...changes,
+  };
+}
+
+/** A smile of this strength, 0–1, with teeth where it is a clear one. */
+function smiling(strength: number): Partial<PhotoSignals> {
+  const isClear = strength >= 0.5;
+  return {
+    smile: measured(isClear ? 'smiling' : strength >= 0.2 ? 'slight' : 'not-smiling'),
+    teethShown: isClear ? measured(true) : notMeasured('This face does not smile.'),
+    mouth: aMouth(strength),
   };
 }
 
 const thing = (label: string) =>
   measured([{ label, confidence: 0.8, box: { x: 0, y: 0.5, width: 0.3, height: 0.3 } }]);
+
+/** A clear smile and eyes to the camera. */
+const friendly: Partial<PhotoSignals> = {
+  ...smiling(0.55),
+  gaze: measured('toward-camera'),
+  sight: measured({ sidewaysDeg: 3, uprightDeg: 2, eyesDown: 0.1 }),
+};
 
 function bestSix(random: Random): Draft[] {
   const pet = oneOf(random, ['dog', 'cat', 'horse']);
@@ -58,16 +78,17 @@ function bestSix(random: Random): Draft[] {
     {
       name: 'opener',
       signals: clear(random, 'bust', {
-        smile: measured('smiling'),
+        ...friendly,
+        ...smiling(0.9),
         faceBlur: measured(between(random, 0.2, 0.5)),
         resolution: measured(Math.round(between(random, 1080, 2000)), 'px'),
       }),
     },
-    { name: 'full body', signals: clear(random, 'full-body') },
-    { name: 'pet', signals: clear(random, 'waist-up', { objects: thing(pet) }) },
-    { name: 'activity', signals: clear(random, 'three-quarter', { objects: thing(activity) }) },
-    { name: 'near', signals: clear(random, 'close-up', { smile: measured('not-smiling') }) },
-    { name: 'other smile', signals: clear(random, 'waist-up', { smile: measured('smiling') }) },
+    { name: 'full body', signals: clear(random, 'full-body', friendly) },
+    { name: 'pet', signals: clear(random, 'waist-up', { ...friendly, objects: thing(pet) }) },
+    { name: 'activity', signals: clear(random, 'three-quarter', { ...friendly, objects: thing(activity) }) },
+    { name: 'near', signals: clear(random, 'close-up', { ...friendly, ...smiling(0.45) }) },
+    { name: 'other smile', signals: clear(random, 'waist-up', { ...friendly, ...smiling(0.6) }) },
   ];
 }
 
@@ -81,11 +102,7 @@ const worse: readonly ((random: Random) => Draft)[] = [
   }),
   (random) => ({
     name: 'blurred',
-    signals: clear(random, 'full-body', { faceBlur: measured(between(random, 1.05, 3)) }),
-  }),
-  (random) => ({
-    name: 'cut',
-    signals: clear(random, 'close-up', { headInFrame: measured(between(random, 0.3, 0.7)) }),
+    signals: clear(random, 'full-body', { faceBlur: measured(between(random, 1.6, 3)) }),
   }),
   (random) => ({
     name: 'tiny',
@@ -147,7 +164,7 @@ export function plantedSet(random: Random): PlantedSet {
   const others = Array.from({ length: 1 + Math.floor(random() * 6) }, () => oneOf(random, worse)(random));
   const repeats = best.slice(0, Math.floor(random() * 3)).map(({ name, signals }) => ({
     name: `repeat of ${name}`,
-    signals: { ...signals, faceBlur: measured(0.78) },
+    signals: { ...signals, faceBlur: measured(1.1) },
   }));
   const drafts: Draft[] = [...best, ...others, ...repeats]
     .map((draft) => ({ draft, key: random() }))

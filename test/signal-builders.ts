@@ -1,5 +1,5 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../src/domain/signal.ts';
-import type { FaceReading, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
+import type { FaceReading, Mouth, PhotoSignals, SetSignals } from '../src/vision/signals.ts';
 import type { Clarity, TextResult } from '../src/features/analysis/analysis.contract.ts';
 import type {
   FailedPhoto,
@@ -7,6 +7,17 @@ import type {
   PhotoEvidence,
 } from '../src/features/analysis/report/analysed-photo.ts';
 import type { ReportContext } from '../src/features/analysis/report/finding.ts';
+
+/** The mouth of a smile of this strength, 0–1; a weak one by default. */
+export function aMouth(smile = 0.3): Signal<Mouth> {
+  return measured({ smile, jawOpen: 0, lipRaised: 0 });
+}
+
+/** A smile of this strength, 0–1, and what is called of it. */
+export function aSmile(strength: number): Pick<PhotoSignals, 'smile' | 'mouth'> {
+  const smile = strength >= 0.5 ? 'smiling' : strength >= 0.2 ? 'slight' : 'not-smiling';
+  return { smile: measured(smile), mouth: aMouth(strength) };
+}
 
 /** One face of middling size, awake, looking at the camera with a slight smile. */
 export function aFace(changes: Partial<FaceReading> = {}): FaceReading {
@@ -17,6 +28,8 @@ export function aFace(changes: Partial<FaceReading> = {}): FaceReading {
     eyeOpenness: measured(0.9),
     gaze: measured('toward-camera'),
     smile: measured('slight'),
+    mouth: aMouth(),
+    sight: measured({ sidewaysDeg: 3, uprightDeg: 2, eyesDown: 0.1 }),
     ...changes,
   };
 }
@@ -31,6 +44,8 @@ export function goodSignals(changes: Partial<PhotoSignals> = {}): PhotoSignals {
     eyeOpenness: face.eyeOpenness,
     gaze: face.gaze,
     smile: face.smile,
+    ...(face.mouth && { mouth: face.mouth }),
+    ...(face.sight && { sight: face.sight }),
     eyesCovered: measured(false),
     mouthCovered: measured('nothing'),
     phoneHeldUp: couldNotTell('No phone was made out near the face.'),
@@ -76,6 +91,8 @@ export function signalsWithoutValues(state: 'could-not-tell' | 'not-measured'): 
     eyeOpenness: empty(),
     gaze: empty(),
     smile: empty(),
+    mouth: empty(),
+    sight: empty(),
     eyesCovered: empty(),
     mouthCovered: empty(),
     phoneHeldUp: empty(),

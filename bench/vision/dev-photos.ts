@@ -14,7 +14,8 @@ export type Folder = (typeof folders)[number];
 export type Part = 'held-out' | 'tune';
 
 export type DevPhoto = {
-  folder: Folder;
+  /** `pairs` are those that an editor compared, see `pairs/judged-sets.ts`. */
+  folder: Folder | 'pairs';
   path: string;
   /** Of the file, 64 hexadecimal digits; labels are kept by it. */
   sha256: string;

@@ -82,7 +82,7 @@ function selected(
 ): Case[] {
   return parts.flatMap((part) => {
     const suitable = photos.filter((photo) => {
-      if (photo.part !== part || !from.includes(photo.folder)) return false;
+      if (photo.part !== part || !from.some((folder) => folder === photo.folder)) return false;
       if (where === undefined) return true;
       const label = labelOf(photo.sha256);
       return label !== null && where(label, photo);

@@ -20,7 +20,7 @@ import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
-export const rulesVersion = `${evidenceVersion}+rules.5`;
+export const rulesVersion = `${evidenceVersion}+rules.6`;
 
 type ReportInput = ReportContext & {
   /** The set in any order; failed photos included, so that positions are those of the user's own order. */
@@ -48,7 +48,7 @@ export function buildReport(input: ReportInput): { photos: PhotoResult[]; report
   const engineChange = describeEngineChange(input.versionsBefore ?? null, versions);
   const context: ReportContext = { app, iAm, lookingFor };
   const photos = input.photos.toSorted((a, b) => a.position - b.position);
-  const order = lineUp(photos, context);
+  const order = lineUp(photos, app);
   const placements = new Map(order.placements.map((placement) => [placement.photoId, placement]));
   const results = photos.map((photo) => {
     const placement = placements.get(photo.photoId);
@@ -143,20 +143,17 @@ function withoutSmallAdvice(result: PhotoResult): PhotoResult {
   return { ...result, findings: reasons.length > 0 ? reasons : smaller };
 }
 
-/** Stands before all other findings, because its note is what the contact sheet writes beside the photo. */
+/** Before all other findings, because its note is what the contact sheet writes beside the photo. */
 function withOpenerNote(result: PhotoResult): PhotoResult {
-  const score = result.clarity.score;
   const knownBy = result.signals['ownerKnownBy'];
   const isDoubtful = mayBeSomebodyElse(knownBy);
   const opener: Finding = finding({
     id: 'opener',
     severity: isDoubtful ? 'info' : 'good',
-    message: `This one first${isDoubtful ? ', if it is you' : ''}: it is ${openerIs(knownBy)}.`,
-    measured: measure(
-      score,
-      score === null ? 'clarity not known' : `clarity ${Math.round(score)} of 100`,
-      'points',
-    ),
+    message: `This one first${isDoubtful ? ', if it is you' : ''}${
+      result.verdict === 'keep' ? `: it is ${openerIs(knownBy)}.` : ', until you have a better one.'
+    }`,
+    measured: measure(1, 'first in the recommended order', 'position'),
     ruleId: 'photos-decide-most',
     note: isDoubtful ? 'this one first, if it is you' : 'this one first',
   });

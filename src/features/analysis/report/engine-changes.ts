@@ -8,6 +8,17 @@ type Versions = Pick<Report['versions'], 'engine' | 'rules'>;
  */
 const engineChanges: readonly { version: string; date: string; changes: readonly string[] }[] = [
   {
+    version: '2.3.0',
+    date: '2026-11-30',
+    changes: [
+      'The order of photos changed: a strong smile, eyes to the camera and a face that is easy to see now decide it, as a photo editor would, and no longer pixels alone.',
+      'Each place in the order says why in a phrase of its own.',
+      'A “keep” is earned: a weak photo is a “maybe” that says what is missing, and where we couldn’t see enough of a face, the verdict is “Can’t tell”.',
+      'A face that is a little soft, or that the app’s frame cuts, no longer costs a “keep”.',
+      'Photos no longer have a clarity score.',
+    ],
+  },
+  {
     version: '2.2.0',
     date: '2026-11-30',
     changes: [
@@ -34,7 +45,7 @@ const engineChanges: readonly { version: string; date: string; changes: readonly
       'Bars, borders, collages and screenshots are named.',
       'Dark skin in good light is no longer taken for light from behind.',
       'Different people in the same pose are no longer called the same shot; cropped, mirrored and framed copies are.',
-      'A photo’s clarity is held down by its worst fault, so scores are lower and farther apart than before.',
+      'A photo’s worst fault limits its verdict.',
       'What holds for most of your photos is said once, and the first three tasks are ranked by what harms the profile most.',
     ],
   },
@@ -48,7 +59,7 @@ export function describeEngineChange(before: Versions | null, now: Versions): En
   if (before === null || (before.engine === now.engine && before.rules === now.rules)) return undefined;
   return {
     message:
-      'Our engine has changed since your last report. Findings and clarity can differ from that report even where your photos and text are the same.',
+      'Our engine has changed since your last report. Findings, verdicts and the order of photos can differ from that report even where your photos and text are the same.',
     changes: engineChanges
       .filter(({ version }) => isNewer(version, before.engine) && !isNewer(version, now.engine))
       .flatMap(({ date, changes }) => changes.map((what) => ({ date, what }))),

@@ -9,11 +9,10 @@ import { lineUp as lineUpFor, type Placement } from './line-up.ts';
 import { mayBeRejected } from './photo-findings.ts';
 import { plantedSet, seededRandom } from '../../../../test/planted-sets.ts';
 import { anyPhotos } from '../../../../test/photo-arbitraries.ts';
-import { aFace, aFailedPhoto, aPhoto } from '../../../../test/signal-builders.ts';
+import { aFace, aFailedPhoto, aSmile, aPhoto } from '../../../../test/signal-builders.ts';
 import { peopleOn } from './subject.ts';
-import { verdictOf } from './verdict.ts';
 
-const lineUp = (photos: readonly AnalysedPhoto[]) => lineUpFor(photos, { app: 'tinder', iAm: null });
+const lineUp = (photos: readonly AnalysedPhoto[]) => lineUpFor(photos, 'tinder');
 
 function orderOf(photos: AnalysedPhoto[]): number[] {
   return lineUp(photos).placements.map(({ photoId }) => Number(photoId.split('-')[1]));
@@ -59,7 +58,7 @@ describe('the line-up of any set', () => {
   it('shows no photo that is to be left out, repeated or to be judged, unless there is nothing else', () => {
     fc.assert(
       fc.property(anyPhotos, anyApp, (photos, app) => {
-        const { placements, slots } = lineUpFor(photos, { app, iAm: null });
+        const { placements, slots } = lineUpFor(photos, app);
         const chosen = placements.slice(0, slots.length);
         expect(slots.map(({ photoId }) => photoId)).toEqual(chosen.map(({ photoId }) => photoId));
         expect(slots.length).toBeLessThanOrEqual(appLimits[app].maxPhotos);
@@ -88,14 +87,17 @@ describe('the line-up of any set', () => {
 
   it('is the same wherever the user has put the photos, as long as they differ', () => {
     const shuffled = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 });
-    const kinds: Partial<PhotoSignals>[] = [{}, fullBody, group, { smile: measured('smiling') }];
+    const kinds: Partial<PhotoSignals>[] = [{}, fullBody, group, {}];
+    const inPlace = [0, 1, 2, 3, 4, 5, 6, 7];
+    const photosAt = (positions: readonly number[]) =>
+      positions.map((position, index) => ({
+        ...aPhoto(position, { signals: { ...kinds[index % kinds.length]!, ...aSmile(0.1 + 0.08 * index) } }),
+        photoId: `photo-${index}`,
+      }));
+    const order = orderOf(photosAt(inPlace));
     fc.assert(
       fc.property(shuffled, (positions) => {
-        const photos = positions.map((position, index) => ({
-          ...aPhoto(position, { clarity: 60 + 4 * index, signals: kinds[index % kinds.length]! }),
-          photoId: `photo-${index}`,
-        }));
-        expect(orderOf(photos)).toEqual([7, 5, 6, 4, 3, 1, 0, 2]);
+        expect(orderOf(photosAt(positions))).toEqual(order);
       }),
     );
   });
@@ -106,11 +108,11 @@ describe('the line-up of any set', () => {
 });
 
 describe('the opener', () => {
-  it('is the clearest photo of the owner alone', () => {
+  it('is the strongest photo of the owner alone', () => {
     const photos = [
-      aPhoto(0, { clarity: 70 }),
-      aPhoto(1, { clarity: 99, signals: group }),
-      aPhoto(2, { clarity: 85 }),
+      aPhoto(0),
+      aPhoto(1, { signals: { ...group, ...aSmile(1) } }),
+      aPhoto(2, { signals: aSmile(0.7) }),
     ];
     expect(orderOf(photos)[0]).toBe(2);
     expect(verdictAt(2, photos).verdictReason).toMatch(/^Show it first/);
@@ -126,9 +128,19 @@ describe('the opener', () => {
     ['nobody', { signals: noPeople }],
     ['somebody else', { set: { showsOwner: measured(false) } }],
     ['a photo that may be rejected', { signals: { moderation: measured(0.97) } }],
-  ])('is never %s, however clear', (_, changes) => {
-    expect(lineUp([aPhoto(0, { ...changes, clarity: 99 })]).openerPhotoId).toBeNull();
-    expect(orderOf([aPhoto(0, { ...changes, clarity: 99 }), aPhoto(1, { clarity: 65 })])[0]).toBe(1);
+  ])('is never %s, however strong', (_, changes) => {
+    const strong = {
+      ...changes,
+      signals: { ...aSmile(1), ...('signals' in changes ? changes.signals : {}) },
+    };
+    expect(lineUp([aPhoto(0, strong)]).openerPhotoId).toBeNull();
+    expect(orderOf([aPhoto(0, strong), aPhoto(1)])[0]).toBe(1);
+  });
+
+  it('is the same whatever the clarity of photos to keep', () => {
+    expect(orderOf([aPhoto(0, { clarity: 99 }), aPhoto(1, { clarity: 65, signals: aSmile(0.8) })])).toEqual([
+      1, 0,
+    ]);
   });
 
   it('may be a middling photo when no clearer one shows the owner alone', () => {
@@ -142,11 +154,12 @@ describe('the opener', () => {
 });
 
 describe('after the opener', () => {
-  it('comes what the photos before do not show', () => {
+  it('comes what the photos before do not show, where photos are about as strong', () => {
+    const near = { framing: measured('bust' as const) };
     const photos = [
-      aPhoto(0, { clarity: 90 }),
-      aPhoto(1, { clarity: 85 }),
-      aPhoto(2, { clarity: 70, signals: fullBody }),
+      aPhoto(0, { signals: aSmile(0.8) }),
+      aPhoto(1, { signals: aSmile(0.7) }),
+      aPhoto(2, { signals: { ...near, ...aSmile(0.65) } }),
     ];
     expect(orderOf(photos)).toEqual([0, 2, 1]);
   });
@@ -157,11 +170,11 @@ describe('after the opener', () => {
     expect(orderOf(photos)).toEqual([0, 2, 1]);
   });
 
-  it('variety does not lift an unclear photo over a clear one', () => {
+  it('variety does not lift a weak photo over a strong one', () => {
     const photos = [
-      aPhoto(0, { clarity: 90 }),
-      aPhoto(1, { clarity: 80 }),
-      aPhoto(2, { clarity: 40, signals: fullBody }),
+      aPhoto(0, { signals: aSmile(0.8) }),
+      aPhoto(1, { signals: aSmile(0.7) }),
+      aPhoto(2, { signals: { ...fullBody, ...aSmile(0) } }),
     ];
     expect(orderOf(photos)).toEqual([0, 1, 2]);
   });
@@ -174,7 +187,7 @@ describe('the choice', () => {
     let openers = 0;
     for (let seed = 1; seed <= rounds; seed += 1) {
       const { photos, bestIds, openerId } = plantedSet(seededRandom(seed * 7919));
-      const { slots, openerPhotoId } = lineUpFor(photos, { app: 'hinge', iAm: null });
+      const { slots, openerPhotoId } = lineUpFor(photos, 'hinge');
       const chosen = slots.map(({ photoId }) => photoId);
       if (isDeepStrictEqual(chosen.toSorted(), bestIds.toSorted())) found += 1;
       if (openerPhotoId === openerId) openers += 1;
@@ -185,10 +198,10 @@ describe('the choice', () => {
 
   it('leaves out good photos that show nothing more, and says why', () => {
     const photos = Array.from({ length: 8 }, (_, position) =>
-      aPhoto(position, { clarity: 90 - position, signals: position === 7 ? fullBody : {} }),
+      aPhoto(position, { signals: position === 7 ? fullBody : aSmile(0.7 - position * 0.05) }),
     );
-    const { placements, slots } = lineUpFor(photos, { app: 'hinge', iAm: null });
-    expect(slots.map(({ photoId }) => photoId)).toEqual([0, 7, 1, 2, 3, 4].map((id) => `photo-${id}`));
+    const { placements, slots } = lineUpFor(photos, 'hinge');
+    expect(slots.map(({ photoId }) => photoId)).toEqual([0, 1, 2, 7, 3, 4].map((id) => `photo-${id}`));
     expect(placements.slice(6)).toMatchObject(
       [5, 6].map((position) => ({
         photoId: `photo-${position}`,
@@ -198,91 +211,31 @@ describe('the choice', () => {
     );
   });
 
-  it('breaks ties by a smile, for women with teeth, and for men by eyes toward the camera, and no more', () => {
-    const smiling = { smile: measured('smiling' as const) };
-    const away = { gaze: measured('away' as const) };
-    expect(orderOf([aPhoto(0, { clarity: 84 }), aPhoto(1, { clarity: 81, signals: smiling })])).toEqual([
-      1, 0,
-    ]);
-    expect(orderOf([aPhoto(0, { clarity: 88 }), aPhoto(1, { clarity: 82, signals: smiling })])).toEqual([
-      0, 1,
-    ]);
-    const gazes = [aPhoto(0, { clarity: 84, signals: away }), aPhoto(1, { clarity: 81 })];
-    const firstFor = (iAm: 'man' | 'woman' | null) => lineUpFor(gazes, { app: 'tinder', iAm }).openerPhotoId;
-    expect([firstFor('man'), firstFor('woman'), firstFor(null)]).toEqual(['photo-1', 'photo-0', 'photo-0']);
-    const smiles = [
-      aPhoto(0, { clarity: 84, signals: smiling }),
-      aPhoto(1, { clarity: 81, signals: { ...smiling, teethShown: measured(true) } }),
-    ];
-    const smileFor = (iAm: 'man' | 'woman' | null) => lineUpFor(smiles, { app: 'tinder', iAm }).openerPhotoId;
-    expect([smileFor('man'), smileFor('woman'), smileFor(null)]).toEqual(['photo-0', 'photo-1', 'photo-0']);
-  });
-
   it('is one photo alone where all are to be left out', () => {
-    const photos = [aPhoto(0, { clarity: 10 }), aPhoto(1, { clarity: 20 }), aFailedPhoto(2)];
+    const photos = [
+      aPhoto(0, { clarity: 10 }),
+      aPhoto(1, { clarity: 10, signals: aSmile(0.8) }),
+      aFailedPhoto(2),
+    ];
     const { slots, openerPhotoId } = lineUp(photos);
     expect(slots).toEqual([
-      { photoId: 'photo-1', why: 'First, until you have a clearer one: the clearest of the set.' },
+      { photoId: 'photo-1', why: 'First, until you have a better one: the best of the set.' },
     ]);
     expect(openerPhotoId).toBeNull();
   });
 });
 
-describe('verdicts', () => {
-  it.each([
-    [80, 'keep'],
-    [45, 'maybe'],
-    [20, 'drop'],
-    [null, 'maybe'],
-  ] as const)('clarity %s by itself means %s', (clarity, verdict) => {
-    expect(verdictOf(aPhoto(0, { set: null, clarity })).verdict).toBe(verdict);
-  });
-
-  it('a clear photo with something to fix is a maybe, and says what', () => {
-    const photo = aPhoto(0, { set: null, clarity: 88, signals: { faceBlur: measured(3) } });
-    expect(verdictOf(photo)).toEqual({
-      verdict: 'maybe',
-      verdictReason: 'Good once this is fixed: blurred (clarity 88 of 100).',
-    });
-    expect(orderOf([photo, aPhoto(1, { clarity: 65 })])).toEqual([1, 0]);
-  });
-
-  it('name the component that costs most clarity', () => {
-    const component = {
-      id: 'lit',
-      label: 'Lit',
-      weight: 1,
-      threshold: { value: 45, unit: null, text: 'at least 45' },
-      confidence: 1,
-      state: 'measured',
-      reason: null,
-    } as const;
-    const photo = aPhoto(0, { clarity: 40 });
-    photo.clarity.components = [
-      { ...component, score: 0.9, measured: { value: 120, unit: null, text: 'face 120 of 255' } },
-      { ...component, label: 'Sharp', score: 0.1, measured: { value: 8, unit: null, text: 'sharpness 8' } },
-      {
-        ...component,
-        label: 'Framed',
-        score: null,
-        measured: { value: null, unit: null, text: 'not known' },
-      },
-    ];
-    expect(verdictOf(photo).verdictReason).toBe(
-      'Usable, but not clear: clarity 40 of 100. Weakest: sharp (sharpness 8).',
-    );
-  });
-
-  it('of repeats only the clearest stays, through chains too', () => {
+describe('verdicts in a set', () => {
+  it('of repeats only the strongest stays, through chains too', () => {
     const photos = [
-      aPhoto(0, { clarity: 70 }),
-      aPhoto(1, { clarity: 90, set: { nearDuplicateOf: measured(0) } }),
-      aPhoto(2, { clarity: 80, set: { nearDuplicateOf: measured(1) } }),
+      aPhoto(0),
+      aPhoto(1, { signals: aSmile(0.8), set: { nearDuplicateOf: measured(0) } }),
+      aPhoto(2, { set: { nearDuplicateOf: measured(1) } }),
     ];
     expect(verdictAt(1, photos).verdict).toBe('keep');
     expect(verdictAt(0, photos)).toMatchObject({
       verdict: 'drop',
-      verdictReason: 'Nearly the same shot as photo 2, which is clearer.',
+      verdictReason: 'Nearly the same shot as photo 2, which is the stronger one.',
     });
     expect(verdictAt(2, photos).verdict).toBe('drop');
     const equal = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
@@ -352,8 +305,8 @@ describe('verdicts', () => {
   it('a second group is only a maybe', () => {
     const photos = [
       aPhoto(0),
-      aPhoto(1, { signals: group, clarity: 70 }),
-      aPhoto(2, { signals: group, clarity: 75 }),
+      aPhoto(1, { signals: group }),
+      aPhoto(2, { signals: { ...group, ...aSmile(0.7) } }),
     ];
     expect([1, 2].map((position) => verdictAt(position, photos).verdict)).toEqual(['maybe', 'keep']);
   });
@@ -373,13 +326,13 @@ describe('verdicts', () => {
     expect(lineUp(set(0.97))).toEqual(lineUp(set(0.01)));
   });
 
-  it('a failed photo is a maybe at the end, and says why', () => {
+  it('a failed photo comes at the end, and says why', () => {
     const photos = [aFailedPhoto(0), aPhoto(1, { clarity: 10 })];
     expect(verdictAt(0, photos)).toEqual({
       photoId: 'photo-0',
       recommendedPosition: 1,
       clearerShot: null,
-      verdict: 'maybe',
+      verdict: 'unsure',
       verdictReason: 'We couldn’t analyze it: it took longer than 10 seconds.',
     });
   });

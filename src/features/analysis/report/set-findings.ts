@@ -6,9 +6,9 @@ import type { Finding } from '../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import type { LineUp } from './line-up.ts';
-import { readableFace } from './line-up/weights.ts';
 import { ownerFindings } from './owner-findings.ts';
-import { faceShareOf, facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
+import { strengthApart } from './strength.ts';
+import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What only the set as a whole can tell. Where one photo leaves it open, nothing is said. */
@@ -265,42 +265,28 @@ function variety(photos: MeasuredPhoto[]): Finding[] {
   ];
 }
 
-/** Where measuring cannot say which photo to show first, others can. A face that is harder to read does not come first. */
+/** Where measuring cannot say which photo to show first, others can. */
 function equalOpeners(photos: MeasuredPhoto[], { placements, openerPhotoId }: LineUp): Finding[] {
-  const clarityOf = (photoId: string) =>
-    photos.find((photo) => photo.photoId === photoId)?.clarity.score ?? null;
-  const best = openerPhotoId === null ? null : clarityOf(openerPhotoId);
-  if (best === null) return [];
+  const opener = photos.find(({ photoId }) => photoId === openerPhotoId);
+  if (opener === undefined) return [];
   const kept = new Set(placements.filter(({ verdict }) => verdict === 'keep').map(({ photoId }) => photoId));
-  const opener = photos.find((photo) => photo.photoId === openerPhotoId);
-  const readable = Math.min(opener === undefined ? 0 : faceShareOf(opener), readableFace.fullAt);
   const equal = photos.filter(
     (photo) =>
       kept.has(photo.photoId) &&
-      faceShareOf(photo) >= readable &&
       peopleOn(photo) === 1 &&
       !showsSomebodyElse(photo) &&
       facesOf(photo)?.length === 1 &&
-      Math.abs((photo.clarity.score ?? 0) - best) <= thresholds.equalOpeners,
+      strengthApart(photo, opener) <= thresholds.equalOpeners,
   );
-  if (equal.length < 2 || !equal.some(({ photoId }) => photoId === openerPhotoId)) return [];
+  if (equal.length < 2 || !equal.includes(opener)) return [];
   const numbers = listed(equal.map(({ position }) => position + 1));
-  const scores = equal.map(({ clarity }) => Math.round(clarity.score ?? 0));
   return [
     finding({
       id: 'equal-openers',
       severity: 'info',
-      message: `Photos ${numbers} are about equally clear, so ${equal.length === 2 ? 'either' : 'any of them'} could come first. In two studies, photos chosen by other people made a better impression than the ones people chose themselves.`,
-      measured: measure(
-        Math.max(...scores) - Math.min(...scores),
-        `clarity ${Math.min(...scores)} to ${Math.max(...scores)}`,
-        'points',
-      ),
-      threshold: measure(
-        thresholds.equalOpeners,
-        `within ${thresholds.equalOpeners} points of the clearest`,
-        'points',
-      ),
+      message: `Photos ${numbers} measure about the same, so ${equal.length === 2 ? 'either' : 'any of them'} could come first. In two studies, photos chosen by other people made a better impression than the ones people chose themselves.`,
+      measured: measure(equal.length, `${equal.length} photos that measure about the same`, 'photos'),
+      threshold: measure(1, 'one photo ahead of the others', 'photos'),
       ruleId: 'let-others-choose',
       action: `Ask two people you trust which of photos ${numbers} they would put first.`,
     }),

@@ -3,7 +3,8 @@ import { meanScore } from '../../../vision/clarity/clarity.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';
-import { type VerdictOnPhoto, verdictOf } from './verdict.ts';
+import { photoStrength, strengthOver } from './strength.ts';
+import { hasFault, type VerdictOnPhoto, verdictOf } from './verdict.ts';
 
 export type JudgedPhoto = {
   photo: AnalysedPhoto;
@@ -13,8 +14,8 @@ export type JudgedPhoto = {
 };
 
 /**
- * The verdicts of the photos by themselves, changed by what the set tells: of repeats only the clearest stays, unless their
- * expressions differ, and so does only the clearest photo without people and the clearest group.
+ * The verdicts of the photos by themselves, changed by what the set tells: of repeats only the best stays, unless their
+ * expressions differ, and so does only the clearest photo without people and the strongest group.
  */
 export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
   const analysed = photos
@@ -44,13 +45,18 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
       clearerShot: { position, expressionDiffers: true, isLeftOut: false },
     };
   }
-  const comparison = clarityAlone(clearest) > clarityAlone(photo) ? 'which is clearer' : 'which comes first';
+  const comparison = comparedWith(photo, clearest);
   const verdictReason = `Nearly the same shot as photo ${position + 1}, ${comparison}.`;
   return {
     photo,
     verdict: { verdict: 'drop', verdictReason },
     clearerShot: { position, expressionDiffers: false, isLeftOut: false },
   };
+}
+
+function comparedWith(photo: MeasuredPhoto, best: MeasuredPhoto): string {
+  if (strengthOver(best, photo).ahead > alikeInStrength) return 'which is the stronger one';
+  return clarityAlone(best) > clarityAlone(photo) + alikeInClarity ? 'which is clearer' : 'which comes first';
 }
 
 /** A smile and none, each measured; a slight smile is like both. */
@@ -70,7 +76,7 @@ const secondOfKind: Record<'nobody' | 'group', VerdictOnPhoto> = {
 function onlyOneOfAKind(judged: JudgedPhoto[]): JudgedPhoto[] {
   const kept = new Set<'nobody' | 'group'>();
   return judged
-    .toSorted((a, b) => clearestFirst(a.photo, b.photo))
+    .toSorted((a, b) => strongestFirst(a.photo, b.photo))
     .map((entry) => {
       const { photo, verdict } = entry;
       if (photo.status === 'failed' || verdict.verdict === 'drop' || mayBeRejected(photo)) return entry;
@@ -90,22 +96,30 @@ export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
   return people !== null && people > 1 ? 'group' : null;
 }
 
+/** Log odds of strength, and points of clarity, up to which copies of one shot differ by chance. */
+const alikeInStrength = 0.3;
+const alikeInClarity = 4;
+
 /**
- * Of the photos that repeat the same shot, the clearest that need not be left out, and of equally clear ones the first; `photo`
- * itself when alone.
+ * Of the photos that repeat the same shot, those with the least fault; of these, those about as strong as the strongest; of these, those
+ * about as clear as the clearest; of these, the first. `photo` itself when alone.
  */
 function clearestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
-  const [clearest = photo] = sameShots(photo, analysed).toSorted(
-    (a, b) =>
-      Number(isDropped(a)) - Number(isDropped(b)) ||
-      clarityAlone(b) - clarityAlone(a) ||
-      a.position - b.position,
-  );
-  return clearest;
+  const shots = sameShots(photo, analysed);
+  const leastFault = Math.min(...shots.map(faultLevel));
+  const good = shots.filter((shot) => faultLevel(shot) === leastFault);
+  const strongest = good.reduce((best, shot) => (photoStrength(shot) > photoStrength(best) ? shot : best));
+  const strong = good.filter((shot) => strengthOver(strongest, shot).ahead <= alikeInStrength);
+  const clearest = Math.max(...strong.map(clarityAlone));
+  const [best = photo] = strong
+    .filter((shot) => clarityAlone(shot) >= clearest - alikeInClarity)
+    .toSorted((a, b) => a.position - b.position);
+  return best;
 }
 
-function isDropped(photo: MeasuredPhoto): boolean {
-  return verdictOf(photo).verdict === 'drop';
+/** 0 without a plain fault, 1 with one, 2 for a photo to leave out. A damaged copy may measure as the stronger one. */
+function faultLevel(photo: MeasuredPhoto): number {
+  return verdictOf(photo).verdict === 'drop' ? 2 : Number(hasFault(photo));
 }
 
 /** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */
@@ -131,12 +145,14 @@ function clarityAlone({ clarity }: MeasuredPhoto): number {
   return Math.min(mean ?? clarity.score ?? 0, clarity.cap?.atMost ?? 100);
 }
 
-/** Sorts the clearest photo to the front, of equally clear ones the first. */
-export function clearestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
+/** Sorts the strongest photo to the front, of equally strong ones the clearest, then the first. */
+function strongestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
+  const [ofA, ofB] = [a, b].map((photo) => (photo.status === 'failed' ? -Infinity : photoStrength(photo)));
+  if (ofA !== ofB) return ofB! - ofA!;
   return clarityOf(b) - clarityOf(a) || a.position - b.position;
 }
 
 /** 0–100; 0 where clarity is not known, less where the photo could not be analyzed. For comparing, not for showing. */
-export function clarityOf(photo: AnalysedPhoto): number {
+function clarityOf(photo: AnalysedPhoto): number {
   return photo.status === 'failed' ? -1 : (photo.clarity.score ?? 0);
 }

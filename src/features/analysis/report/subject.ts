@@ -1,5 +1,13 @@
 import { type Signal, valueOf } from '../../../domain/signal.ts';
-import type { FaceReading, Gaze, HeadPose, OwnerKnownBy, Smile } from '../../../vision/signals.ts';
+import type {
+  FaceReading,
+  Gaze,
+  HeadPose,
+  Mouth,
+  OwnerKnownBy,
+  Sight,
+  Smile,
+} from '../../../vision/signals.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -9,8 +17,14 @@ export type Subject = {
   eyeOpenness: Signal<number>;
   gaze: Signal<Gaze>;
   smile: Signal<Smile>;
+  /** This and the next two are absent where an older engine measured the photo. */
+  teethShown?: Signal<boolean>;
+  mouth?: Signal<Mouth>;
+  sight?: Signal<Sight>;
   /** Face height ÷ photo height. */
   faceShare: number | null;
+  /** Face width ÷ photo width. */
+  faceWidth: number | null;
   /** Whether it is the largest face, which is the one that light, sharpness and covered eyes are measured on. */
   isMainFace: boolean;
 };
@@ -38,21 +52,26 @@ export function subjectOf(photo: PhotoEvidence): Subject | null {
   const compared = set?.ownerEyeOpenness?.state === 'measured' ? set.ownerEyeOpenness : null;
   if (ownerIndex !== null && ownerIndex > 0 && owner !== undefined) {
     const eyeOpenness = compared ?? owner.eyeOpenness;
-    return { ...owner, eyeOpenness, faceShare: owner.box.height, isMainFace: false };
+    return {
+      ...owner,
+      eyeOpenness,
+      faceShare: owner.box.height,
+      faceWidth: owner.box.width,
+      isMainFace: false,
+    };
   }
   return {
     headPose: signals.headPose,
     eyeOpenness: compared ?? signals.eyeOpenness,
     gaze: signals.gaze,
     smile: signals.smile,
+    ...(signals.teethShown && { teethShown: signals.teethShown }),
+    ...(signals.mouth && { mouth: signals.mouth }),
+    ...(signals.sight && { sight: signals.sight }),
     faceShare: valueOf(signals.faceShare),
+    faceWidth: faces[0]?.box.width ?? null,
     isMainFace: true,
   };
-}
-
-/** Height of the face that advice speaks of ÷ photo height; 0 where there is none. */
-export function faceShareOf(photo: PhotoEvidence): number {
-  return subjectOf(photo)?.faceShare ?? 0;
 }
 
 /** How the set's owner is known; null when that is not known, or was not asked yet. */

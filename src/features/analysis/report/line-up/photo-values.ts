@@ -1,14 +1,13 @@
 import { valueOf } from '../../../../domain/signal.ts';
-import { ramp } from '../../../../vision/rounding.ts';
 import type { Framing } from '../../../../vision/signals.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
-import type { ReportContext } from '../finding.ts';
-import { faceShareOf, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
+import { photoStrength } from '../strength.ts';
+import { peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { VerdictOnPhoto } from '../verdict.ts';
 import type { RatedPhoto, SetPoints } from './best-sequence.ts';
 import { type Thing, thingsOn } from './things.ts';
-import { type LineUpWeights, lineUpWeights, readableFace } from './weights.ts';
+import { type LineUpWeights, lineUpWeights } from './weights.ts';
 
 /** A photo that may be chosen, with the verdict on it. */
 export type JudgedCandidate = { photo: MeasuredPhoto; verdict: VerdictOnPhoto['verdict'] };
@@ -23,22 +22,20 @@ const perPoint = 100;
 /** What the search needs to know about each photo and about the set, by the published weights. */
 export function valuesOf(
   photos: readonly JudgedCandidate[],
-  { places, iAm }: { places: number; iAm: ReportContext['iAm'] },
+  places: number,
   weights: LineUpWeights = lineUpWeights,
 ): { candidates: RatedPhoto[]; set: SetPoints } {
   const fitFirst = firstOnes(photos);
   const candidates = photos.map((judged) => {
     const { photo } = judged;
-    const points = pointsOf(judged, iAm, weights);
-    const face = ramp(faceShareOf(photo), readableFace.zeroAt, readableFace.fullAt);
+    const points = pointsOf(judged, weights);
     const framing = valueOf(photo.signals.framing);
     const shownThings = thingsOn(photo);
     // Variety is for the photos after the first, so in the first place it counts no more than in the second.
     const variety =
       (framing === null ? 0 : framingPoints(framing, weights)[0]!) +
       weights.things.slice(0, shownThings.length).reduce((sum, added) => sum + added, 0);
-    const firstPoints =
-      weights.firstPlace * points + weights.readableFace * face - (1 - weights.nextPlace) * variety;
+    const firstPoints = weights.firstPlace * points - (1 - weights.nextPlace) * variety;
     return {
       points: whole(points),
       firstPoints: fitFirst.has(photo) ? whole(firstPoints) : null,
@@ -65,42 +62,22 @@ function framingPoints(framing: Framing, { framing: each, firstFullBody }: LineU
   return [first + (framing === 'full-body' ? firstFullBody : 0), ...more, 0];
 }
 
-/**
- * Clarity in steps. Within a step count what the cited evidence supports and then the clarity itself, so that the user's own
- * order decides only between photos where all is equal. Gaze counts for men alone, as the platforms contradict each other on
- * women, and teeth for women alone, as the same study is said to favour a smile without them for men.
- */
-function pointsOf(
-  { photo, verdict }: JudgedCandidate,
-  iAm: ReportContext['iAm'],
-  weights: LineUpWeights,
-): number {
-  const clarity = photo.clarity.score ?? 0;
-  const subject = subjectOf(photo);
-  const smiles = subject !== null && valueOf(subject.smile) === 'smiling';
-  const showsTeeth = subject?.isMainFace === true && photo.signals.teethShown?.value === true;
-  const looksHere = subject !== null && valueOf(subject.gaze) === 'toward-camera';
+function pointsOf({ photo, verdict }: JudgedCandidate, weights: LineUpWeights): number {
   const points =
-    clarityStep(photo, weights) +
-    (smiles ? weights.smile : 0) +
-    (showsTeeth && iAm === 'woman' ? weights.teeth : 0) +
-    (looksHere && iAm === 'man' ? weights.gaze : 0) +
-    clarity / perPoint -
-    (verdict === 'keep' ? 0 : weights.maybe) -
+    weights.average +
+    weights.strength * photoStrength(photo) -
+    (verdict === 'maybe' ? weights.maybe : 0) -
     (showsSomebodyElse(photo) ? weights.doubtfulOwner : 0);
   return Math.max(0, points);
 }
 
-/** The photo's clarity as it counts, 0–100. */
-export function clarityStep({ clarity }: MeasuredPhoto, weights: LineUpWeights = lineUpWeights): number {
-  return Math.ceil((clarity.score ?? 0) / weights.clarityStep) * weights.clarityStep;
-}
-
-/** The photos that may come first: those of the owner alone which are kept, or else those that may be. */
+/** The photos that may come first: those of the owner alone which are kept, or else those that were judged, or else all. */
 export function firstOnes(photos: readonly JudgedCandidate[]): ReadonlySet<MeasuredPhoto> {
   const alone = photos.filter(({ photo }) => showsOwnerAlone(photo));
   const kept = alone.filter(({ verdict }) => verdict === 'keep');
-  return new Set((kept.length > 0 ? kept : alone).map(({ photo }) => photo));
+  const judged = alone.filter(({ verdict }) => verdict !== 'unsure');
+  const best = kept.length > 0 ? kept : judged.length > 0 ? judged : alone;
+  return new Set(best.map(({ photo }) => photo));
 }
 
 /** One person, whose face is large enough, uncovered and not asleep as far as could be told. */

@@ -35,6 +35,16 @@ const bands: Readonly<Partial<Record<NumberSignal, number>>> = {
   noise: 0.22,
 };
 
+/** The same for the numbers of signals that hold several. */
+const bandsWithin = {
+  mouth: { smile: 0.04, jawOpen: 0.04, lipRaised: 0.04 },
+  sight: { sidewaysDeg: 1, uprightDeg: 1, eyesDown: 0.04 },
+  headPose: { pitchDeg: 1 },
+} as const;
+
+/** Of a face's width ÷ the photo's. */
+const faceWidthBand = 0.006;
+
 /** A count of people that the engine is less sure of may be another one on the server. */
 const sureCount = 0.9;
 
@@ -66,7 +76,13 @@ function variantsOf(signals: PhotoSignals): PhotoSignals[] {
     ...moved(name as NumberSignal, band),
     ...moved(name as NumberSignal, -band),
   ]);
-  const variants = [...ofValues, ...mouthVariants(signals)];
+  const variants = [
+    ...ofValues,
+    ...variantsWithin(signals),
+    ...widthVariants(signals),
+    ...namedVariants(signals),
+    ...mouthVariants(signals),
+  ];
   const { peopleCount } = signals;
   if (peopleCount.state !== 'measured' || peopleCount.confidence >= sureCount) return variants;
   const ofCounts = [-1, 1].flatMap((by) =>
@@ -78,6 +94,55 @@ function variantsOf(signals: PhotoSignals): PhotoSignals[] {
     })),
   );
   return [...variants, ...ofCounts];
+}
+
+function variantsWithin(signals: PhotoSignals): PhotoSignals[] {
+  return Object.entries(bandsWithin).flatMap(([name, within]) => {
+    const signal: Signal<object> | undefined = signals[name as keyof typeof bandsWithin];
+    if (signal?.state !== 'measured') return [];
+    return Object.entries(within).flatMap(([part, band]) =>
+      [-band, band].map((by) => ({
+        ...signals,
+        [name]: {
+          ...signal,
+          value: { ...signal.value, [part]: Number(Reflect.get(signal.value, part)) + by },
+        },
+      })),
+    );
+  });
+}
+
+/** A smile is named from a strength of 0.5 on, a look at the camera up to 12° and 17° and away from 20° and 25°. */
+function namedVariants(signals: PhotoSignals): PhotoSignals[] {
+  const mouth = signals.mouth?.value;
+  const sight = signals.sight?.value;
+  const isNear = (value: number, limit: number, band: number) => Math.abs(value - limit) <= band;
+  const smiles = mouth != null && isNear(mouth.smile, 0.5, bandsWithin.mouth.smile);
+  const looks =
+    sight != null &&
+    ([12, 20].some((limit) => isNear(sight.sidewaysDeg, limit, 1)) ||
+      [17, 25].some((limit) => isNear(sight.uprightDeg, limit, 1)));
+  const untold = couldNotTell<never>('Too close to call.');
+  return [
+    ...(smiles ? [measured('smiling' as const), untold].map((smile) => ({ ...signals, smile })) : []),
+    ...(looks
+      ? [measured('toward-camera' as const), measured('away' as const), untold].map((gaze) => ({
+          ...signals,
+          gaze,
+        }))
+      : []),
+  ];
+}
+
+/** The largest face a little wider and a little narrower. */
+function widthVariants(signals: PhotoSignals): PhotoSignals[] {
+  const { faces } = signals;
+  const [main, ...others] = faces.value ?? [];
+  if (faces.state !== 'measured' || main === undefined) return [];
+  return [-faceWidthBand, faceWidthBand].map((by) => {
+    const moved = { ...main, box: { ...main.box, width: main.box.width + by } };
+    return { ...signals, faces: { ...faces, value: [moved, ...others] } };
+  });
 }
 
 /** What may cover a mouth is seen by one and doubted by the other. */

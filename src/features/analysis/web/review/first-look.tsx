@@ -7,12 +7,7 @@ import { heicLoad } from '../../../../vision/browser/download-sizes.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import {
-  analysisContract,
-  asksForChange,
-  type PhotoResult,
-  type TextResult,
-} from '../../analysis.contract.ts';
+import { analysisContract, type PhotoResult, type TextResult } from '../../analysis.contract.ts';
 import { verdictTexts } from '../report/report-texts.ts';
 import { firstLookTexts } from './first-look-texts.ts';
 import { createPhotoReview, isLoadingHeic } from './photo-review.ts';
@@ -128,8 +123,8 @@ export function FirstLook({ app, photos }: Props) {
   );
 }
 
-/** Why the verdict is what it is: of a photo with a fault, the fault. */
+/** Why the verdict is what it is: of a photo with something to fix, that. */
 function reasonOf({ verdict, verdictReason, findings }: PhotoResult): string {
   if (verdict === 'keep') return verdictReason;
-  return findings.find(asksForChange)?.message ?? verdictReason;
+  return findings.find(({ severity }) => severity === 'fix')?.message ?? verdictReason;
 }

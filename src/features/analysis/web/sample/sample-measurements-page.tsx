@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import type { Finding, PhotoResult } from '../../analysis.contract.ts';
-import { ClarityScore } from '../findings/clarity-score.tsx';
 import { faceBoxes } from '../loupe/face-boxes.ts';
 import { FindingList } from '../findings/finding-list.tsx';
+import { MeasuredParts } from '../findings/measured-parts.tsx';
 import { FramedFaces, PhotoOnFilm } from '../loupe/framed-faces.tsx';
+import { measuredTexts } from '../loupe/loupe-texts.ts';
 import { PhotoVerdict } from '../loupe/photo-verdict.tsx';
 import { ReportSection } from '../report/report-section.tsx';
 import { severityTexts } from '../report/report-texts.ts';
@@ -102,8 +103,8 @@ function OnePhoto({ photo, isOpen }: { photo: PhotoResult; isOpen: boolean }) {
             <FindingList findings={findings} rules={sampleAnalysis.rules} />
           </div>
         </details>
-        <Details summary="Clarity as a profile picture">
-          <ClarityScore clarity={clarity} />
+        <Details summary={measuredTexts.title}>
+          <MeasuredParts parts={clarity.components} />
         </Details>
         <Details summary="Everything measured">
           <SignalTable caption={`Everything measured on photo ${position + 1}`} signals={signals} />

@@ -5,8 +5,8 @@ import type { RuleId } from '../../../../../domain/evidence.ts';
  * ours was measured.
  */
 export const claimsOfRules: Readonly<Record<RuleId, readonly [string, ...string[]] | { unseen: string }>> = {
-  'photos-decide-most': ['clarity', 'count'],
-  'let-others-choose': ['clarity'],
+  'photos-decide-most': ['order', 'count'],
+  'let-others-choose': ['order'],
   'shoot-from-distance': ['camera-too-near'],
   'left-swipe-risks': ['eyes-covered', 'mouth-covered'],
   smile: ['smile'],

@@ -61,7 +61,7 @@ export const faceClaims: readonly ProofClaim[] = [
     limits:
       'It is about the mouth, never about what someone feels. Between a slight smile and none we say nothing.',
     findings: ['smile'],
-    signals: ['smile', 'teethShown'],
+    signals: ['smile', 'teethShown', 'mouth'],
     lines: [
       wrong('smile', '“not smiling” on slight smiles', 'slight smiles, called not smiling'),
       wrong('smile', '“not smiling” on smiles with teeth', 'smiles with teeth, called not smiling'),
@@ -108,7 +108,7 @@ export const faceClaims: readonly ProofClaim[] = [
     claim: 'The eyes look into the camera, or away.',
     limits: 'Between the two, and with eyes nearly shut, we say nothing.',
     findings: ['gaze'],
-    signals: ['gaze'],
+    signals: ['gaze', 'sight'],
     lines: [
       right('gaze', '“into the camera” is right', 'wrong when we said “into the camera”'),
       right('gaze', '“away” is right', 'wrong when we said “away”'),

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couldNotTell, measured } from '../../../domain/signal.ts';
+import type { PhotoSignals } from '../../../vision/signals.ts';
+import { anySignals } from '../../../../test/photo-arbitraries.ts';
+import { aFace, aMouth, evidenceOf, signalsWithoutValues } from '../../../../test/signal-builders.ts';
+import { strengthApart, photoStrength, strengthParts } from './strength.ts';
+
+const strength = (changes: Partial<PhotoSignals>) => photoStrength(evidenceOf(changes));
+const mouth = (changes: object) => measured({ smile: 0.8, jawOpen: 0, lipRaised: 0, ...changes });
+const sight = (changes: object) => measured({ sidewaysDeg: 2, uprightDeg: 2, eyesDown: 0, ...changes });
+const inWidth = (width: number) => measured([aFace({ box: { x: 0.1, y: 0.1, width, height: width } })]);
+
+describe('a photo’s strength', () => {
+  it.each<[string, Partial<PhotoSignals>, Partial<PhotoSignals>]>([
+    ['with a stronger smile', { mouth: aMouth(0.7) }, { mouth: aMouth(0.4) }],
+    ['with a smile, not a scream', { mouth: mouth({}) }, { mouth: mouth({ jawOpen: 0.4 }) }],
+    ['without a grimace', { mouth: aMouth(0) }, { mouth: mouth({ smile: 0, lipRaised: 0.7 }) }],
+    ['with teeth', { teethShown: measured(true) }, { teethShown: measured(false) }],
+    ['with eyes to the camera', { sight: sight({}) }, { sight: sight({ sidewaysDeg: 30 }) }],
+    ['with eyes up', { sight: sight({}) }, { sight: sight({ eyesDown: 0.7 }) }],
+    ['with a larger face', { faces: inWidth(0.25) }, { faces: inWidth(0.1) }],
+    ['of one person', {}, { peopleCount: measured(2) }],
+    ['with the eyes in view', {}, { eyesCovered: measured(true) }],
+    ['in the light', {}, { faceHighlights: measured(80) }],
+    ['in focus', {}, { faceBlur: measured(2) }],
+    ['with the head up', {}, { headPose: measured({ yawDeg: 0, pitchDeg: -25, rollDeg: 0 }) }],
+  ])('is more %s', (_, more, less) => {
+    expect(strength(more)).toBeGreaterThan(strength(less));
+  });
+
+  it('is that of an average photo where nothing was measured', () => {
+    for (const state of ['could-not-tell', 'not-measured'] as const)
+      expect(photoStrength({ signals: signalsWithoutValues(state), set: null })).toBe(0);
+  });
+
+  it('lies between its two values where a part could not be told', () => {
+    const unknown = strength({ mouth: couldNotTell('Something may cover the mouth.') });
+    expect(unknown).toBeLessThan(strength({ mouth: aMouth(0.9) }));
+    expect(unknown).toBeGreaterThan(strength({ mouth: aMouth(0) }));
+  });
+
+  it('does not depend on whether the face is a wider or a larger one of the same photo kind', () => {
+    expect(strength({ faces: inWidth(0.3) })).toBe(strength({ faces: inWidth(0.8) }));
+  });
+
+  it('is a number for every photo, with every part from 0 to 1', () => {
+    fc.assert(
+      fc.property(anySignals, (signals) => {
+        const photo = { signals, set: null };
+        expect(Number.isFinite(photoStrength(photo))).toBe(true);
+        expect(strengthApart(photo, photo)).toBe(0);
+      }),
+    );
+    for (const { average } of strengthParts) expect(average >= 0 && average <= 1).toBe(true);
+  });
+});

@@ -1,0 +1,317 @@
+import { valueOf } from '../../../domain/signal.ts';
+import { ramp } from '../../../vision/rounding.ts';
+import type { PhotoEvidence } from './analysed-photo.ts';
+import { facesOf, peopleOn, type Subject, subjectOf } from './subject.ts';
+import { thresholds } from './thresholds.ts';
+
+/** One measured part of a photo's strength. */
+export type StrengthPart = {
+  id: string;
+  /** In words, as reports name it. */
+  what: string;
+  /** What a photo has that does better in this part. */
+  better: string;
+  /** What a photo has that does worst in it, as a fault or as what is missing. */
+  worst: string;
+  /** From this share on the part is a fault by itself on a photo that is below average. */
+  faultFrom?: number;
+  /** Log odds that the part adds to a photo that has it in full. */
+  weight: number;
+  /** What it counts where it was not measured, 0–1: its mean on the photos that the weights were fitted on. */
+  average: number;
+  /** How far the photo has it, 0–1; null where that was not measured. */
+  read: (photo: PhotoEvidence, subject: Subject | null) => number | null;
+  /** Which of its words are true of the photo, where its share alone does not tell. */
+  says?: (photo: PhotoEvidence, subject: Subject) => Says;
+};
+
+/** Whether `better` or `worst` may be said of a photo. */
+type Says = 'better' | 'worst' | null;
+
+/** Log odds in one part that are worth a word. */
+const clearlyAhead = 0.3;
+
+/**
+ * What makes a photo work as a first picture. The weights were fitted to an editor's order of photos of one person
+ * (`npm run bench -- vision pairs`; figures and limits in `docs/vision.md`), by a pairwise logistic regression, and rounded.
+ * Every part is something that the same person can change with the next photo. Looks play no part.
+ */
+export const strengthParts: readonly StrengthPart[] = [
+  {
+    id: 'smile',
+    what: 'A smile, the more the stronger it is',
+    better: 'a clear smile',
+    worst: 'no clear smile',
+    weight: 2,
+    average: 0.55,
+    read: (_, subject) => {
+      const mouth = mouthOf(subject);
+      return mouth === null ? null : ramp(mouth.smile, 0.1, 0.8) * (1 - screams(mouth.jawOpen));
+    },
+    says: (_, subject) => {
+      const mouth = mouthOf(subject);
+      if (mouth === null || screams(mouth.jawOpen) > 0) return null;
+      if (subject.smile.value === 'smiling') return 'better';
+      return mouth.smile < 0.45 ? 'worst' : null;
+    },
+  },
+  {
+    id: 'teeth',
+    what: 'A smile that shows teeth',
+    better: 'a smile that shows teeth',
+    worst: 'no teeth in the smile',
+    weight: 0.6,
+    average: 0.44,
+    read: (_, subject) => {
+      if (subject?.teethShown === undefined || subject.teethShown.state === 'could-not-tell') return null;
+      return subject.teethShown.value === true ? 1 - screams(mouthOf(subject)?.jawOpen ?? 0) : 0;
+    },
+    says: (_, subject) => (subject.teethShown?.value === true ? 'better' : null),
+  },
+  {
+    id: 'jaw',
+    what: 'A mouth open as in speech, a shout or with the tongue out',
+    better: 'a mouth that is less open',
+    worst: 'a wide-open mouth',
+    faultFrom: 0.5,
+    weight: -1.4,
+    average: 0.03,
+    read: (_, subject) => {
+      const mouth = mouthOf(subject);
+      return mouth === null ? null : ramp(mouth.jawOpen, 0.1, 0.5);
+    },
+  },
+  {
+    id: 'grimace',
+    what: 'A raised upper lip without a smile',
+    better: 'a relaxed mouth',
+    worst: 'a raised upper lip',
+    faultFrom: 0.25,
+    weight: -1.4,
+    average: 0.01,
+    read: (_, subject) => {
+      const mouth = mouthOf(subject);
+      return mouth === null ? null : ramp(mouth.lipRaised, 0.2, 0.6) * (1 - ramp(mouth.smile, 0.1, 0.4));
+    },
+  },
+  {
+    id: 'face-size',
+    what: 'A face that is large in the photo, up to a quarter of its width',
+    better: 'a face that is easy to see',
+    worst: 'a small face',
+    weight: 2.4,
+    average: 0.85,
+    read: (photo, subject) => {
+      const faces = facesOf(photo);
+      if (faces === null) return null;
+      const width = subject?.faceWidth ?? faces[0]?.box.width ?? 0;
+      return ramp(width, 0.04, 0.25);
+    },
+  },
+  {
+    id: 'head-lowered',
+    what: 'A head that is bent down',
+    better: 'a head that is not bent down',
+    worst: 'a head bent down',
+    faultFrom: 0.4,
+    weight: -1.6,
+    average: 0.07,
+    read: (_, subject) => {
+      const pose = subject === null ? null : valueOf(subject.headPose);
+      return pose === null ? null : ramp(-pose.pitchDeg, 8, 25);
+    },
+  },
+  {
+    id: 'eyes-down',
+    what: 'Eyes that look down or are nearly shut',
+    better: 'eyes that don’t look down',
+    worst: 'eyes that look down',
+    faultFrom: 0.6,
+    weight: -1,
+    average: 0.07,
+    read: (_, subject) => {
+      const sight = sightOf(subject);
+      return sight === null ? null : ramp(sight.eyesDown, 0.3, 0.6);
+    },
+  },
+  {
+    id: 'eyes-here',
+    what: 'Eyes toward the camera',
+    better: 'eyes to the camera',
+    worst: 'eyes away from the camera',
+    weight: 0.9,
+    average: 0.81,
+    read: (_, subject) => {
+      const sight = sightOf(subject);
+      if (sight === null) return null;
+      return 1 - Math.max(ramp(sight.sidewaysDeg, 10, 22), ramp(sight.uprightDeg, 15, 27));
+    },
+    says: (_, subject) => {
+      if (subject.gaze.value === 'away') return 'worst';
+      const areOpen = (valueOf(subject.eyeOpenness) ?? 1) >= thresholds.eyesOpen;
+      const areUp = (sightOf(subject)?.eyesDown ?? 0) < 0.5;
+      return subject.gaze.value === 'toward-camera' && areOpen && areUp ? 'better' : null;
+    },
+  },
+  {
+    id: 'eyes-covered',
+    what: 'Eyes behind dark glasses',
+    better: 'eyes in full view',
+    worst: 'eyes behind dark glasses',
+    faultFrom: 0.5,
+    weight: -0.7,
+    average: 0.06,
+    read: ({ signals }, subject) => {
+      const covered = isMain(subject) ? valueOf(signals.eyesCovered) : null;
+      return covered === null ? null : Number(covered);
+    },
+  },
+  {
+    id: 'others',
+    what: 'Other people beside you',
+    better: 'one person alone',
+    worst: 'other people',
+    weight: -1.2,
+    average: 0.08,
+    read: (photo) => {
+      const people = peopleOn(photo);
+      return people === null ? null : Number(people > 1);
+    },
+  },
+  {
+    id: 'dark-face',
+    what: 'A face without bright parts',
+    better: 'more light on the face',
+    worst: 'little light on the face',
+    weight: -1,
+    average: 0.01,
+    read: ({ signals }, subject) => {
+      const highlights = isMain(subject) ? valueOf(signals.faceHighlights) : null;
+      return highlights === null ? null : 1 - ramp(highlights, 60, 130);
+    },
+    says: ({ signals }) => ((signals.faceHighlights.value ?? 255) < thresholds.faceTooDark ? 'worst' : null),
+  },
+  {
+    id: 'blurred-face',
+    what: 'A blurred face',
+    better: 'a sharp face',
+    worst: 'a blurred face',
+    faultFrom: 0.5,
+    weight: -0.6,
+    average: 0.01,
+    read: ({ signals }, subject) => {
+      const blur = isMain(subject) ? valueOf(signals.faceBlur) : null;
+      return blur === null ? null : ramp(blur, 1, 1.8);
+    },
+  },
+];
+
+/**
+ * How well a photo works as a first picture, in log odds above a photo that is average in everything: of two photos of one
+ * person, the editor prefers the first with a probability of 1 / (1 + e^(second − first)). It orders the photos of one person,
+ * compares no two people, and is never shown, exported or answered. `without` names parts that are left out.
+ */
+export function photoStrength(photo: PhotoEvidence, without: readonly string[] = []): number {
+  return contributions(photo).reduce(
+    (sum, added, part) => (without.includes(strengthParts[part]!.id) ? sum : sum + added),
+    0,
+  );
+}
+
+/** How differently two photos of one person measure: what their parts add, in log odds, without signs that cancel out. */
+export function strengthApart(one: PhotoEvidence, other: PhotoEvidence): number {
+  const ofOther = contributions(other);
+  return contributions(one).reduce((sum, added, part) => sum + Math.abs(added - ofOther[part]!), 0);
+}
+
+/**
+ * By how much one photo of a person is ahead of another, in log odds, and what it clearly has that the other one lacks, the most
+ * important first, at most two. Only parts that were measured on both count: what could not be told speaks for neither.
+ */
+export function strengthOver(
+  photo: PhotoEvidence,
+  other: PhotoEvidence,
+): { ahead: number; better: string[] } {
+  const [subject, subjectOfOther] = [subjectOf(photo), subjectOf(other)];
+  const leads = strengthParts.flatMap((part) => {
+    const [own, others] = [part.read(photo, subject), part.read(other, subjectOfOther)];
+    return own === null || others === null ? [] : [{ part, ahead: part.weight * (own - others) }];
+  });
+  return {
+    ahead: leads.reduce((sum, { ahead }) => sum + ahead, 0),
+    better: leads
+      .filter(
+        ({ part, ahead }) =>
+          ahead >= clearlyAhead && saysOf(part, photo) === 'better' && saysOf(part, other) !== 'better',
+      )
+      .toSorted((a, b) => b.ahead - a.ahead)
+      .slice(0, 2)
+      .map(({ part }) => part.better),
+  };
+}
+
+/** What costs a photo most of its strength, the worst first, at most two. */
+export function weaknesses(photo: PhotoEvidence): string[] {
+  return contributions(photo)
+    .map((added, index) => ({ added, part: strengthParts[index]! }))
+    .filter(({ added, part }) => added <= -clearlyAhead && saysOf(part, photo) === 'worst')
+    .toSorted((a, b) => a.added - b.added)
+    .slice(0, 2)
+    .map(({ part }) => part.worst);
+}
+
+/** What an editor would name as wrong with a weak photo. */
+export function faultsOfStrength(photo: PhotoEvidence): string[] {
+  const subject = subjectOf(photo);
+  return strengthParts.flatMap(({ faultFrom, read, worst }) =>
+    faultFrom !== undefined && (read(photo, subject) ?? 0) >= faultFrom ? [worst] : [],
+  );
+}
+
+/** Whether a photo clearly has a part: a clear smile, eyes to the camera, and the like. */
+export function hasStrength(photo: PhotoEvidence, id: string): boolean {
+  const part = strengthParts.find((one) => one.id === id);
+  return part !== undefined && saysOf(part, photo) === 'better';
+}
+
+/** What may be said of a photo: of what is good from half of it on, of what is bad below a tenth and from a quarter on. */
+function saysOf({ says, read, weight }: StrengthPart, photo: PhotoEvidence): Says {
+  const subject = subjectOf(photo);
+  const share = read(photo, subject);
+  if (share === null) return null;
+  if (says !== undefined) return subject === null ? null : says(photo, subject);
+  if (weight > 0) return share >= 0.5 ? 'better' : 'worst';
+  return share <= 0.1 ? 'better' : share >= 0.25 ? 'worst' : null;
+}
+
+/** How far a photo has one part, 0–1; null where that was not measured. */
+export function strengthShare(photo: PhotoEvidence, id: string): number | null {
+  return strengthParts.find((part) => part.id === id)?.read(photo, subjectOf(photo)) ?? null;
+}
+
+/** What each part adds to the strength of an average photo. */
+function contributions(photo: PhotoEvidence): number[] {
+  const subject = subjectOf(photo);
+  return strengthParts.map(({ read, weight, average }) => {
+    const value = read(photo, subject);
+    return value === null ? 0 : weight * (value - average);
+  });
+}
+
+/** Light, sharpness and covered eyes are measured on the largest face alone. */
+function isMain(subject: Subject | null): boolean {
+  return subject?.isMainFace === true;
+}
+
+function mouthOf(subject: Subject | null) {
+  return subject?.mouth === undefined ? null : valueOf(subject.mouth);
+}
+
+function sightOf(subject: Subject | null) {
+  return subject?.sight === undefined ? null : valueOf(subject.sight);
+}
+
+/** A mouth as wide open as for a scream or a tongue makes the smile scores say nothing. */
+function screams(jawOpen: number): number {
+  return ramp(jawOpen, 0.25, 0.35);
+}
