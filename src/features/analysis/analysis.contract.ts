@@ -69,7 +69,8 @@ export const claritySchema = z.object({
   ),
 });
 
-const verdictSchema = z.enum(['keep', 'maybe', 'drop']);
+/** `unsure` where too little could be measured. */
+const verdictSchema = z.enum(['keep', 'maybe', 'drop', 'unsure']);
 
 export const photoResultSchema = z.object({
   photoId: z.string(),
@@ -147,7 +148,7 @@ export const lineUpSchema = z.object({
   places: z.number(),
   /** Each with one sentence on why it stands there. */
   slots: z.array(z.object({ photoId: z.string(), why: z.string() })),
-  /** What counted how much, in points of clarity. */
+  /** What counted how much. */
   weights: z.array(z.object({ what: z.string(), points: z.string() })),
 });
 
@@ -245,15 +246,29 @@ export const verdictMarks = {
   keep: { name: 'Keep', mark: 'circle' },
   maybe: { name: 'Maybe', mark: 'underline' },
   drop: { name: 'Drop', mark: 'cross' },
+  unsure: { name: 'Can’t tell', mark: 'question' },
 } as const satisfies Record<z.infer<typeof photoResultSchema>['verdict'], { name: string; mark: string }>;
 
-/** What became of a set of photos in one line: "2 keep, 2 maybe, 3 drop". A verdict that no photo got is left out. */
-export function verdictLine(counts: { keep: number; maybe: number; drop: number; failed: number }): string {
-  const { failed, ...verdicts } = counts;
-  const said = Object.entries(verdicts).flatMap(([verdict, count]) =>
-    count > 0 ? `${count} ${verdict}` : [],
-  );
-  return [...said, ...(failed > 0 ? [`${failed} not analyzed`] : [])].join(', ');
+/**
+ * What became of a set of photos in one line: "2 keep, 2 maybe, 3 drop, 1 can’t tell". A verdict that no photo got is left out, and
+ * stored counts of older reports have no `unsure`.
+ */
+export function verdictLine(counts: {
+  keep: number;
+  maybe: number;
+  drop: number;
+  unsure?: number | undefined;
+  failed: number;
+}): string {
+  const { keep, maybe, drop, unsure = 0, failed } = counts;
+  const said: [number, string][] = [
+    [keep, 'keep'],
+    [maybe, 'maybe'],
+    [drop, 'drop'],
+    [unsure, 'can’t tell'],
+    [failed, 'not analyzed'],
+  ];
+  return said.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ');
 }
 
 /** The verdict of a finished report in one line: on its photos, else on its text, which it names. */
@@ -262,7 +277,13 @@ export function headlineOf({ photos, text }: Pick<Analysis, 'photos' | 'text'>):
     const count = (verdict: PhotoResult['verdict']) =>
       photos.filter((photo) => photo.status === 'analysed' && photo.verdict === verdict).length;
     const failed = photos.filter(({ status }) => status === 'failed').length;
-    return verdictLine({ keep: count('keep'), maybe: count('maybe'), drop: count('drop'), failed });
+    return verdictLine({
+      keep: count('keep'),
+      maybe: count('maybe'),
+      drop: count('drop'),
+      unsure: count('unsure'),
+      failed,
+    });
   }
   if (text === null || text.status !== 'analysed') return 'Nothing could be read';
   const verdict = textVerdict(text);

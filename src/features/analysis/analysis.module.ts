@@ -33,6 +33,7 @@ import { recheckText, type RecheckText } from './server/recheck-text.service.ts'
 import { createEndWithoutConsent, createRunAnalysis } from './server/run-analysis.service.ts';
 import { analysesPerHour, createStartAnalysis } from './server/start-analysis.service.ts';
 import { buildTextResult } from './text-report/build-text-result.ts';
+import { withoutClarityNumber } from './without-clarity-number.ts';
 
 // For profiles, which come before.
 export { findLatestAnalyses } from './server/analysis.store.ts';
@@ -79,7 +80,10 @@ export function createAnalysis(deps: {
   const engines = createEngineUse(deps);
   return {
     services: {
-      analyses,
+      analyses: {
+        ...analyses,
+        get: async (...ids) => withoutClarityNumber(await analyses.get(...ids)),
+      },
       analyseText: async (texts) => buildTextResult(await deps.textEngine.readText(texts)),
       listAdvice,
       recheckAdvice,

@@ -31,6 +31,7 @@ export const photoCheckSchema = z.extend(sourceSchema, {
   keep: z.number(),
   maybe: z.number(),
   drop: z.number(),
+  unsure: z.number(),
   failed: z.number(),
   /** The photo that should come first; its clarity runs from 0 to 100 and is null where it could not be told. */
   opener: z.nullable(

@@ -14,7 +14,7 @@ const photoVerdictSchema = z.object({
   photoId: z.uuid(),
   /** The number under which the sentences speak of it, from 1. */
   number: z.int().check(z.minimum(1), z.maximum(200)),
-  verdict: z.enum(['keep', 'maybe', 'drop']),
+  verdict: z.enum(['keep', 'maybe', 'drop', 'unsure']),
   reason: sentenceSchema,
   /** A few words for the pencil. */
   note: z.nullable(noteSchema),

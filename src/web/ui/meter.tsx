@@ -13,7 +13,7 @@ export type MeterProps = {
   note?: string | null | undefined;
 };
 
-/** One component of a score: a bar, the tick that it should reach, and the same in words. */
+/** One measurement: a bar, the tick that it should reach, and the same in words. */
 export function Meter({ label, value, threshold, valueText, note }: MeterProps) {
   const id = useId();
   const reaches = value !== null && (threshold === undefined || value >= threshold);

@@ -1,3 +1,4 @@
+import { withoutClarityNumber } from '../without-clarity-number.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { logUnreadable } from '../../../server/db/stored-shape.ts';
@@ -90,7 +91,8 @@ export function createReadAnalysis(deps: { db: Db; log: Log }): ReadAnalysis {
         findOnce(ids.withText),
       ]);
       const fault = [overall, withPhotos, withText].find((one) => one instanceof AppError);
-      const readable = (one: typeof overall) => (one instanceof AppError ? null : one);
+      const readable = (one: typeof overall) =>
+        one === null || one instanceof AppError ? null : withoutClarityNumber(one);
       return {
         overall: readable(overall),
         withPhotos: readable(withPhotos),

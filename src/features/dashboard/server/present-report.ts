@@ -40,6 +40,7 @@ export function presentPhotoCheck(analysis: Analysis): PhotoCheck {
     keep: countOf('keep'),
     maybe: countOf('maybe'),
     drop: countOf('drop'),
+    unsure: countOf('unsure'),
     failed: analysis.photos.length - analysed.length,
     opener: opener
       ? { photoId: opener.photoId, position: opener.position, clarity: opener.clarity.score }

@@ -178,6 +178,7 @@ describe('the view model', () => {
       keep: 1,
       maybe: 0,
       drop: 1,
+      unsure: 0,
       failed: 1,
       opener: { photoId: photos[1]?.id, position: 1, clarity: 81.4 },
     });

@@ -26,8 +26,9 @@ const examples: Readonly<Record<GatedFeature, ReactNode>> = {
         keep: 4,
         maybe: 2,
         drop: 1,
+        unsure: 0,
         failed: 0,
-        opener: { photoId: '', position: 2, clarity: 87 },
+        opener: { photoId: '', position: 2, clarity: null },
       }}
       newest={undefined}
     />

@@ -71,7 +71,7 @@ export const storedBrowserVerdict = defineStoredShape({
       z.object({
         photoId: z.string(),
         number: z.number(),
-        verdict: z.enum(['keep', 'maybe', 'drop']),
+        verdict: z.enum(['keep', 'maybe', 'drop', 'unsure']),
         reason: z.string(),
         note: z.nullable(z.string()),
         action: z.nullable(z.string()),

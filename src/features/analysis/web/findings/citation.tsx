@@ -78,6 +78,7 @@ function SourceLink({ rule }: { rule: EvidenceRuleOnWire }) {
 
 /** What was measured, and its target. */
 export function Measurement({ finding: { measured, threshold } }: { finding: Finding }) {
+  if (measured.text === '') return null;
   if (measured.value === null) {
     return <p className="mt-3 text-sm text-ink-soft first-letter:uppercase">{measured.text}</p>;
   }

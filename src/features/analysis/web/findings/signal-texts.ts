@@ -61,6 +61,8 @@ const readings: Readonly<Record<string, Reading>> = {
   gaze: plain('Eyes look'),
   smile: plain('Smile'),
   teethShown: yesNo('Teeth in the smile', 'they show', 'they do not show'),
+  mouth: { label: 'Mouth', text: mouthText },
+  sight: { label: 'Line of sight', text: sightText },
   faceShare: share('Face height', 'the photo’s height'),
   framing: plain('Framing'),
   headroom: share('Space above the head', 'the photo’s height'),
@@ -195,6 +197,27 @@ function plainText(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('-', ' ');
   if (typeof value === 'number') return String(value);
   return JSON.stringify(value);
+}
+
+function mouthText(value: unknown): string {
+  if (!hasNumbers(value, ['smile', 'jawOpen', 'lipRaised'])) return plainText(value);
+  return `smile ${percent(value.smile)}, jaw open ${percent(value.jawOpen)}, upper lip raised ${percent(value.lipRaised)}`;
+}
+
+function sightText(value: unknown): string {
+  if (!hasNumbers(value, ['sidewaysDeg', 'uprightDeg', 'eyesDown'])) return plainText(value);
+  return `${value.sidewaysDeg}° to the side and ${value.uprightDeg}° up or down from the camera, eyes lowered ${percent(value.eyesDown)}`;
+}
+
+function hasNumbers<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): value is Record<Name, number> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof Reflect.get(value, name) === 'number')
+  );
 }
 
 function facesText(value: unknown): string {

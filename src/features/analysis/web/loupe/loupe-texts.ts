@@ -22,7 +22,7 @@ export const thisOneTexts = {
   tryAgain: 'Try again.',
 } as const;
 
-/** What stands behind a verdict: findings, clarity and measurements. */
+/** What a verdict rests on: findings and measurements. */
 export const findingTexts = {
   found: 'What we found',
   works: 'What works',
@@ -38,16 +38,11 @@ export const findingTexts = {
   everythingOn: (number: number) => `Everything measured on photo ${number}`,
 } as const;
 
-/** The clarity as a profile picture. */
-export const clarityTexts = {
-  title: 'Clarity as a profile picture',
-  of: (confidence: string) => `of 100, ${confidence} confidence`,
-  cap: (atMost: number, what: string) => `Its worst fault allows at most ${atMost}: ${what}.`,
+/** What was measured for the verdict on a photo. */
+export const measuredTexts = {
+  title: 'Faults we looked for',
   meaning:
-    'How clearly this works as a profile picture: light, focus, framing, who is in it. It isn’t a score of looks; Loupe has none.',
-  bars: 'A bar that reaches its tick meets the target. The score is the weighted mean of the bars, unless one fault allows less. If we couldn’t tell something, it isn’t counted and lowers the confidence.',
-  counted: (target: string, weight: number, confidence: string) =>
-    `Target: ${target}. Weight ${weight}, ${confidence} confidence.`,
-  notCounted: (reason: string, target: string, weight: number) =>
-    `${reason} Target: ${target}. Weight ${weight}, not counted.`.trim(),
+    'Light, focus, framing and who is in it: all about the photograph, never about looks. A bar that reaches its tick meets the target. If we couldn’t tell something, we name no fault.',
+  target: (target: string, confidence: string) => `Target: ${target}. ${confidence} confidence.`,
+  untold: (reason: string, target: string) => `${reason} Target: ${target}.`.trim(),
 } as const;

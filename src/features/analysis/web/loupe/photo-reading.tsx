@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import { BoxedPhoto } from './boxed-photo.tsx';
-import { ClarityScore } from '../findings/clarity-score.tsx';
 import { faceBoxes } from './face-boxes.ts';
 import type { CitedRules } from '../findings/cited-rules.ts';
 import { FindingList } from '../findings/finding-list.tsx';
-import { clarityTexts, findingTexts, loupeTexts } from './loupe-texts.ts';
+import { MeasuredParts } from '../findings/measured-parts.tsx';
+import { findingTexts, loupeTexts, measuredTexts } from './loupe-texts.ts';
 import { PhotoVerdict } from './photo-verdict.tsx';
 import { SignalTable } from '../findings/signal-table.tsx';
 
@@ -46,10 +46,12 @@ export function PhotoReading({ photo, rules, dimensions, children }: PhotoReadin
               </div>
             </section>
           )}
-          <section aria-label={clarityTexts.title}>
-            <h3 className="mb-2 text-xl font-bold">{clarityTexts.title}</h3>
-            <ClarityScore clarity={clarity} />
-          </section>
+          {clarity.components.length > 0 && (
+            <section aria-label={measuredTexts.title}>
+              <h3 className="mb-2 text-xl font-bold">{measuredTexts.title}</h3>
+              <MeasuredParts parts={clarity.components} />
+            </section>
+          )}
           <section aria-label={findingTexts.everything}>
             <h3 className="mb-2 text-xl font-bold">{findingTexts.everything}</h3>
             <SignalTable caption={findingTexts.everythingOn(position + 1)} signals={signals} />

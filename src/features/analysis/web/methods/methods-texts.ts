@@ -3,7 +3,7 @@ export const methodsTexts = {
   proof: 'How often we’re wrong, and a run in your own browser',
   neverTitle: 'What we never do',
   never: [
-    'We never score looks: no attractiveness, age or race is judged, shown or stored. Clarity is about the photograph.',
+    'We never score looks: no attractiveness, age or race is judged, shown or stored. Verdicts are about the photograph.',
     'We never send a photo or a text to a third party. Everything is measured on our own server.',
     'We never keep a fingerprint of your face. Faces are compared within your set, and only the boxes and angles shown here are stored.',
     'We never invent a number. If we couldn’t tell, we say so, and it counts neither for nor against you.',
@@ -21,7 +21,7 @@ export const methodsTexts = {
   rulesOf: (count: number) => `The ${count} rules of this report with their sources`,
   orderTitle: 'How we chose and ordered the photos',
   order: (places: number) =>
-    `We compare every choice and order of up to 20 photos for ${places} places and recommend the one with the most points. A photo’s points come from its clarity and from what it adds to the photos before it. The points below are a convention: no study has measured them.`,
+    `We compare every choice and order of up to 20 photos for ${places} places and recommend the best one. Each photo counts for what we measured on it, never for looks, and for what it adds to the photos before it. How much each counts follows one photo editor’s choices, not votes; what variety adds is a convention of ours.`,
   weights: 'What counts how much',
   contestedTitle: 'What is contested',
 } as const;

@@ -9,6 +9,7 @@ import {
   type PhotoResult,
   type TextResult,
 } from '../../analysis.contract.ts';
+import { withoutClarityNumber } from '../../without-clarity-number.ts';
 import { applyEvent, isUnderWay, mergeSnapshot, type ProgressEvent } from './analysis-progress.ts';
 
 const retryMs = 5_000;
@@ -45,6 +46,7 @@ export function useAnalysis(analysisId: string) {
       const answer = await api.get({ id: analysisId });
       return mergeSnapshot(queryClient.getQueryData<Analysis>(analysisKey(analysisId)), answer);
     },
+    select: withoutClarityNumber,
     // The stream ends with the analysis; were the last reading to fail, nothing else would bring the report.
     refetchInterval: ({ state }) => (state.error && state.data && isUnderWay(state.data) ? retryMs : false),
   });

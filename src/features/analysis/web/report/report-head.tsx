@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lockTexts } from '../../../../domain/entitlements.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
@@ -7,6 +8,7 @@ import { useLock } from '../../../../web/ui/lock.tsx';
 import { menuRowStyle, PopoverMenu } from '../../../../web/ui/popover-menu.tsx';
 import type { Analysis } from '../../analysis.contract.ts';
 import { reportScreenTexts } from './report-texts.ts';
+import { analysisKey } from '../progress/use-analysis.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 /** What can be done with a report beside reading it. */
@@ -24,6 +26,7 @@ export function ReportActions({
   onShare: () => void;
 }) {
   const start = useStartAnalysis(profileId);
+  const queryClient = useQueryClient();
   const tier = useLock().neededTier('photoAnalysis');
   return (
     <div className="print:hidden">
@@ -77,7 +80,9 @@ export function ReportActions({
                     type="button"
                     onClick={() => {
                       close();
-                      downloadReport(analysis);
+                      downloadReport(
+                        queryClient.getQueryData<Analysis>(analysisKey(analysis.id)) ?? analysis,
+                      );
                     }}
                     className={menuRowStyle}
                   >

@@ -31,6 +31,7 @@ export const verdictTexts: Readonly<
   keep: { ...verdictMarks.keep, tone: 'keep' },
   maybe: { ...verdictMarks.maybe, tone: 'caution' },
   drop: { ...verdictMarks.drop, tone: 'drop' },
+  unsure: { ...verdictMarks.unsure, tone: 'neutral' },
 };
 
 /** The pencil's mark for a result: what could not be analyzed gets a question mark. */

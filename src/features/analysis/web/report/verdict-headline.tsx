@@ -1,16 +1,15 @@
 import { Fragment } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import type { PhotoResult } from '../../analysis.contract.ts';
 
 /** The pencil around or under the word of a verdict. A cross through a word would cancel it, so it stands beside it. */
-const wordMarks: Readonly<Record<PhotoResult['verdict'], string>> = {
+const wordMarks: Readonly<Record<'keep' | 'maybe' | 'drop', string>> = {
   keep: 'M30 3C12 2 2 8 3 16c1 9 24 14 50 13 28-1 45-8 44-16C96 5 66 1 36 4',
   maybe: 'M2 29c22-4 40 1 62-1s22-1 34 0',
   drop: 'M8 5c28 7 56 14 84 22M90 4C62 12 36 20 10 28',
 };
 
 /** Room for the mark. */
-const wordStyles: Readonly<Record<PhotoResult['verdict'], string>> = {
+const wordStyles: Readonly<Record<'keep' | 'maybe' | 'drop', string>> = {
   keep: 'mx-[0.12em]',
   maybe: '',
   drop: 'pr-[0.65em]',

@@ -30,7 +30,7 @@ export function KeptVerdict({
     return photo ? [{ ...said, photo }] : [];
   });
   if (frames.length === 0) return null;
-  const counts = { keep: 0, maybe: 0, drop: 0, failed: 0 };
+  const counts = { keep: 0, maybe: 0, drop: 0, unsure: 0, failed: 0 };
   for (const { verdict } of frames) counts[verdict] += 1;
   return (
     <section

@@ -105,7 +105,7 @@ export const answering: Readonly<Record<IntentId, Answering>> = {
   plan: plain('What does my plan include?', service.plan),
   'import-numbers': plain('How do I bring in my numbers?', service.importNumbers),
   'analyse-profile': plain('How do I analyze my profile?', service.analyseProfile),
-  'clarity-score': plain('What does clarity mean?', service.clarityScore),
+  'clarity-score': plain('How do you judge my photos?', service.photoVerdicts),
   'report-age': plain('Is my report up to date?', service.reportAge, 'diagnosis'),
   evidence: plain('How do you know that?', service.evidence),
   abilities: plain('What can I ask?', service.abilities),

@@ -28,23 +28,14 @@ function strengthsOf(photo: PhotoResult): { words: string; figures: string } {
   };
 }
 
-function clarityOf(photo: PhotoResult) {
-  const { clarity, position } = photo;
-  return clarity.score === null ? null : numberFigure(clarity.score, `photo.${position + 1}.clarity`);
-}
-
-/** What the photo's clarity is, and what carries it. */
-function whyGood(photo: PhotoResult): Said {
-  const score = clarityOf(photo);
+function whyGood(photo: PhotoResult): Said | null {
   const { figures, words } = strengthsOf(photo);
+  if (words === '') return null;
   const source = photoSource(photo);
-  if (score === null)
-    return from(source)`We couldn’t measure its clarity, so the order rests on the other measurements.`;
-  if (words === '') return from(source)`Its clarity is ${score} of 100.`;
   return from({
     ...source,
     text: `${source.text} Measured: ${figures}.`,
-  })`What makes it so: ${words}.`;
+  })`Nothing is wrong with these: ${words}.`;
 }
 
 function faultsOf(photo: PhotoResult): Said[] {
@@ -115,7 +106,7 @@ export function bestPhoto(facts: Facts, { rank, isWhy }: Slots): Part {
       ...(isDropped || isWhy ? faultsOf(photo) : []),
       from(
         ruleSource('let-others-choose'),
-      )`“Best” means clearest as a profile picture, not best looking. Photos chosen by other people also make a better first impression than the ones people choose of themselves.`,
+      )`“Best” means what works best as a profile picture by what we measured, not best looking. Photos chosen by other people also make a better first impression than the ones people choose of themselves.`,
     ],
     [reportLink(facts), { label: 'Let friends vote', href: '/experiments/new-vote' }],
   );
@@ -244,7 +235,7 @@ export function photoOrder(facts: Facts): Part {
       from(
         ruleSource('photos-decide-most'),
         ruleSource('variety'),
-      )`The clearest photo of you alone goes first, and each that follows should add something that the others do not show.`,
+      )`The strongest photo of you alone goes first, and each that follows should add something that the others do not show.`,
     ],
     [reportLink(facts)],
   );
@@ -268,7 +259,12 @@ export function onePhoto(facts: Facts, { photos: wanted }: Slots): Part {
       ];
     }
     const faults = faultsOf(photo);
-    const verdict = { keep: 'Keep it', maybe: 'It may stay', drop: 'Leave it out' }[photo.verdict];
+    const verdict = {
+      keep: 'Keep it',
+      maybe: 'It may stay',
+      drop: 'Leave it out',
+      unsure: 'Too little could be measured',
+    }[photo.verdict];
     return [
       from(photoSource(photo))`Photo ${numberOf(photo)}: ${verdict.toLowerCase()}. ${photo.verdictReason}`,
       ...(faults.length > 0 ? faults : [from(photoSource(photo))`The report asks for no change to it.`]),
@@ -283,6 +279,7 @@ export function photosOverall(facts: Facts): Part {
   const all = photosOf(facts);
   const inVerdict = (verdict: PhotoResult['verdict']) => all.filter((photo) => photo.verdict === verdict);
   const [keep, maybe, drop] = [inVerdict('keep'), inVerdict('maybe'), inVerdict('drop')];
+  const unsure = inVerdict('unsure');
   const asks = facts.advice.filter(({ target }) => target.kind !== 'text').slice(0, 3);
   const opener = openerOf(facts);
   return part(
@@ -294,6 +291,11 @@ export function photosOverall(facts: Facts): Part {
         : from(
             ...all.map(photoSource),
           )`Of ${countFigure(all.length, 'photo', 'photos.count')} the report would keep ${numberFigure(keep.length, 'photos.keep')}, calls ${numberFigure(maybe.length, 'photos.maybe')} usable and would leave out ${numberFigure(drop.length, 'photos.dropped')}.`,
+      unsure.length > 0
+        ? from(
+            ...unsure.map(photoSource),
+          )`About ${countFigure(unsure.length, 'photo', 'photos.undecided')} the report could not tell.`
+        : null,
       ...asks.map(
         ({ ruleId, title, why }) =>
           from(adviceSource(title, why), ruleSource(ruleId))`${title.replace(/[.:]?$/, '.')} ${why}`,

@@ -21,19 +21,18 @@ export function photosOf({ report }: Pick<Facts, 'report'>): PhotoResult[] {
     .toSorted((a, b) => a.position - b.position);
 }
 
-/** The best first: what the report puts first, then by its verdicts and by clarity; those to leave out come last. */
+/** The best first: by the report’s verdicts, then in the order that it recommends; those to leave out come last. */
 export function photosByRank(facts: Pick<Facts, 'report'>): PhotoResult[] {
   const opener = openerOf(facts);
   return photosOf(facts).toSorted(
     (a, b) =>
       verdictRank[a.verdict] - verdictRank[b.verdict] ||
       Number(b === opener) - Number(a === opener) ||
-      (b.clarity.score ?? -1) - (a.clarity.score ?? -1) ||
       (a.recommendedPosition ?? Infinity) - (b.recommendedPosition ?? Infinity) ||
       a.position - b.position,
   );
 }
-const verdictRank = { keep: 0, maybe: 1, drop: 2 } as const;
+const verdictRank = { keep: 0, maybe: 1, unsure: 2, drop: 3 } as const;
 
 /** The photo that the report puts first; null where it names none. */
 export function openerOf(facts: Pick<Facts, 'report'>): PhotoResult | null {

@@ -1,7 +1,7 @@
 import type { Source } from '../../../coaching.contract.ts';
 import type { AnswerPart } from '../../../coaching.contract.ts';
 
-/** A figure about the user's own data, and what it is the figure of, such as `results.matches` or `photo.3.clarity`. */
+/** A figure about the user's own data, and what it is the figure of, such as `results.matches` or `photo.3.number`. */
 export class Figure {
   readonly text: string;
   readonly of: string;

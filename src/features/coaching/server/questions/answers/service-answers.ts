@@ -3,7 +3,7 @@ import { evidenceRules } from '../../../../../domain/evidence.ts';
 import { plans } from '../../../../../domain/plans.ts';
 import { refundDays } from '../../../../../domain/subscription.ts';
 import { needed, type Facts } from './facts.ts';
-import { photosOf, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
+import { numberOf, photosByRank, profileLink, reportLink, whyNoPhotos } from './report-facts.ts';
 import { countFigure, from, part, type Link, type Part, type Said } from './say.ts';
 import { numbersLink } from './stage-answers.ts';
 import { aboutSource, calendarText, photoSource } from './sources.ts';
@@ -202,25 +202,27 @@ export function analyseProfile(facts: Facts): Part {
   );
 }
 
-export function clarityScore(facts: Facts): Part {
+export function photoVerdicts(facts: Facts): Part {
   const source = aboutSource(
-    'clarity',
-    'Clarity',
-    'How clearly a photo works as a profile picture, 0 to 100: face visible, eyes visible, sharp, well lit, framed, one clear subject, not a duplicate, enough pixels, clean compression. One fault may cap it. It is never a score of looks.',
+    'verdicts',
+    'How photos are judged',
+    'A verdict rests on named faults and on what was measured: whether face and eyes are visible, sharpness, light, framing, who is in it. The order of photos rests on measured signals: smile, eyes to the camera, size of the face, other people, light, sharpness. Looks play no part.',
   );
-  const photos = photosOf(facts).filter(({ clarity }) => clarity.score !== null);
-  const low = photos.toSorted((a, b) => a.clarity.score! - b.clarity.score!)[0];
+  const weakest = photosByRank(facts).at(-1);
   return part(
     [
       from(
         source,
-      )`It says from 0 to 100 how clearly a photo works as a profile picture: whether a face and eyes are visible, sharp, lit and framed, with one clear subject. It is never a score of looks.`,
+      )`Loupe gives no score. A verdict rests on the faults that it names and on what we measured, such as light, sharpness and whether your face and eyes are visible, never on looks.`,
       from(
         source,
-      )`“Keep” is clear enough, “maybe” is usable, and “leave out” has a fault that costs more than the photo brings.`,
-      low
-        ? from(photoSource(low))`Your lowest is photo ${low.position + 1}: ${low.verdictReason}`
-        : whyNoPhotos(facts, 'what your photos reach'),
+      )`“Keep” works as it is, “maybe” is usable, “drop” has a fault that costs more than the photo brings, and “can’t tell” means that too little could be measured.`,
+      from(
+        source,
+      )`The order of your photos rests on what we measured, too: smile, eyes to the camera, size of the face, other people, light and sharpness.`,
+      weakest
+        ? from(photoSource(weakest))`Your photo ${numberOf(weakest)}, for example: ${weakest.verdictReason}`
+        : whyNoPhotos(facts, 'what we found in each'),
     ],
     [reportLink(facts)],
   );

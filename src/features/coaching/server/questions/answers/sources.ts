@@ -27,14 +27,12 @@ export function guideSource(id: RuleId): Source {
 }
 
 /** What the report says of one photo as a whole. */
-export function photoSource({ clarity, position, verdictReason }: PhotoResult): Source {
-  const score =
-    clarity.score === null ? 'Clarity could not be measured.' : `Clarity ${clarity.score} of 100.`;
+export function photoSource({ position, verdictReason }: PhotoResult): Source {
   return {
     id: `photo:${position + 1}`,
     kind: 'photo',
     title: `Your photo ${position + 1}`,
-    text: verdictReason.includes('larity') ? verdictReason : `${score} ${verdictReason}`,
+    text: verdictReason,
     ...own,
   };
 }

@@ -35,12 +35,10 @@ function trueFigure(of: string, facts: Facts): string | undefined {
   const { profile, report } = facts;
   const limits = appLimits[profile.app];
   const count = (value: number) => value.toLocaleString('en-US');
-  const photo = /^photo\.(\d+)\.(number|clarity)$/.exec(of);
+  const photo = /^photo\.(\d+)\.number$/.exec(of);
   if (photo) {
     const found = report?.photos.find(({ position }) => position + 1 === Number(photo[1]));
-    return found === undefined
-      ? undefined
-      : String(photo[2] === 'number' ? found.position + 1 : found.clarity.score);
+    return found === undefined ? undefined : String(found.position + 1);
   }
   const rate = /^(tinder|hinge|bumble)\.(rate|per-match|likes|matches|dates|per-date)\.?(\w+)?$/.exec(of);
   if (rate) {
@@ -80,6 +78,7 @@ function trueFigure(of: string, facts: Facts): string | undefined {
       const { likes, weeks } = facts.quarter!.newestWeek.against!;
       return Math.round(likes / weeks);
     },
+    'photos.undecided': () => analysed(facts).filter(({ verdict }) => verdict === 'unsure').length,
     'photos.unsure': () =>
       analysed(facts).filter(({ signals }) =>
         Object.values(signals).some(({ state }) => state === 'could-not-tell'),
@@ -242,6 +241,8 @@ function faultsOf({ figures, sources, text }: Said, facts: Facts): string[] {
   if (/undefined|NaN|null|Infinity|\[object|\$\{|\s{2}|\.\.| [.,;]/.test(text))
     faults.push('is not written out');
   if (!/[.!?…”"]$/.test(text)) faults.push('does not end');
+  if (/clarity/i.test([text, ...sources.map((source) => source.text)].join(' ')))
+    faults.push('names a clarity');
   for (const { of, text: shown } of figures) {
     const expected = trueFigure(of, facts);
     if (expected === undefined && !['photos.missing', 'photos.told', 'text.found'].includes(of))
