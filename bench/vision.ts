@@ -189,8 +189,7 @@ function printQuality(
 }
 
 function printFairness(photos: readonly DevPhoto[], readings: ReadonlyMap<string, Reading>): string[] {
-  const portraits = fairnessCases(photos).map((one) => readings.get(keyOf(one)));
-  const comparisons = compareGroups(blamesOf(portraits.filter((reading) => reading !== undefined)));
+  const comparisons = compareGroups(blamesOf(readingsOf(fairnessCases(photos), readings)));
   console.log(
     'Fairness: how many portraits of each group each finding blames. P values are of Fisher’s exact test, corrected after Holm for all findings, groups, ancestries and sexes.\n',
   );

@@ -50,19 +50,20 @@ export async function findDevPhotos(devDataDir: string | undefined): Promise<Dev
 
 async function photosOf(dir: string, folder: Folder): Promise<DevPhoto[]> {
   const names = (await readdir(dir)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
-  return Promise.all(
-    names.map(async (name) => {
-      const file = path.join(dir, name);
-      const bytes = await readFile(file);
-      return {
-        folder,
-        path: file,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        part: partOf(bytes),
-        group: folder === 'portraits' ? (/^([a-z]+-[a-z]+)-\d/.exec(name)?.[1] ?? null) : null,
-        sceneClass:
-          folder === 'scenes' ? (/^n\d+_(.+)\.\w+$/.exec(name)?.[1]?.replaceAll('_', ' ') ?? null) : null,
-      };
-    }),
-  );
+  return Promise.all(names.map((name) => readDevPhoto(path.join(dir, name), folder)));
+}
+
+/** A photo of one of the folders, with what its name and its content tell. */
+export async function readDevPhoto(file: string, folder: DevPhoto['folder']): Promise<DevPhoto> {
+  const bytes = await readFile(file);
+  const name = path.basename(file);
+  return {
+    folder,
+    path: file,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    part: partOf(bytes),
+    group: folder === 'portraits' ? (/^([a-z]+-[a-z]+)-\d/.exec(name)?.[1] ?? null) : null,
+    sceneClass:
+      folder === 'scenes' ? (/^n\d+_(.+)\.\w+$/.exec(name)?.[1]?.replaceAll('_', ' ') ?? null) : null,
+  };
 }

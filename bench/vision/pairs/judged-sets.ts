@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type DevPhoto, partOf } from '../dev-photos.ts';
+import { type DevPhoto, readDevPhoto } from '../dev-photos.ts';
 
 /** A photo with an editor's mark, 0–10: how good an early photo of a dating profile it is, within its set. */
 export type JudgedPhoto = { photo: DevPhoto; mark: number };
@@ -35,18 +34,12 @@ export async function readJudgedSets(devDataDir: string | undefined): Promise<Ju
       person,
       photos: await Promise.all(
         photos.map(async ({ file, first, second }) => ({
-          photo: await photoOf(path.join(folder, file)),
+          photo: await readDevPhoto(path.join(folder, file), 'pairs'),
           mark: second === null ? first : (first + second) / 2,
         })),
       ),
     })),
   );
-}
-
-async function photoOf(file: string): Promise<DevPhoto> {
-  const bytes = await readFile(file);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { folder: 'pairs', path: file, sha256, part: partOf(bytes), group: null, sceneClass: null };
 }
 
 /** The pairs of photos of one set that the editor decided: `better` is ahead by `gap` marks. */

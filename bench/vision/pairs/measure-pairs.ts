@@ -42,8 +42,8 @@ export function measurePairs(
 ): PairTables {
   const compared = sets.map((set) => compare(set, readings));
   const weights = strengthParts.map(({ weight }) => weight);
-  const byPerson = Object.groupBy(compared, ({ person }) => person);
-  const people = Object.values(byPerson).flatMap((ofPerson) => (ofPerson === undefined ? [] : [ofPerson]));
+  const names = new Set(compared.map(({ person }) => person));
+  const people = [...names].map((name) => compared.filter(({ person }) => person === name));
   const withoutPerson = new Map(
     people.map((own) => [own, fit(people.filter((other) => other !== own).flat())] as const),
   );
@@ -77,8 +77,9 @@ function compare({ person, photos }: JudgedSet, readings: ReadonlyMap<string, Re
   const all = found.map(({ reading }) => reading);
   const { photos: results, report } = reportOn(all);
   const sets = compareSet(all);
-  const equal = report.setFindings.find(({ id }) => id === 'equal-openers')?.message ?? '';
-  const numbers = new Set([...(/^Photos? ([\d, and]+)/.exec(equal)?.[1] ?? '').matchAll(/\d+/g)].map(Number));
+  const equal = report.setFindings.find(({ id }) => id === 'equal-openers');
+  const [named = ''] = equal?.message.split(' measure ') ?? [];
+  const numbers = new Set([...named.matchAll(/\d+/g)].map(Number));
   return {
     person,
     photos: found.map(({ mark, reading: { signals } }, index) => ({

@@ -142,7 +142,7 @@ export const questionSchema = z.object({
 const sentenceSchema = z.object({
   text: z.string(),
   sourceIds: z.array(z.string()),
-  /** As they stand in the sentence, and what each is the figure of, such as `photo.3.number` or `tinder.rate.low`. */
+  /** As written in the sentence, and what each one measures, such as `photo.3.number` or `tinder.rate.low`. */
   figures: z.array(z.object({ text: z.string(), of: z.string() })),
 });
 

@@ -4,6 +4,7 @@ import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
 import { peopleOn, subjectOf } from './subject.ts';
 import { photoStrength, strengthOver } from './strength.ts';
+import { thresholds } from './thresholds.ts';
 import { hasFault, type VerdictOnPhoto, verdictOf } from './verdict.ts';
 
 export type JudgedPhoto = {
@@ -33,11 +34,11 @@ export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
 
 function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): JudgedPhoto {
   if (photo.status === 'failed') return { photo, verdict: verdictOf(photo), clearerShot: null };
-  const clearest = clearestShot(photo, analysed);
-  if (clearest === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
-  const { position } = clearest;
+  const best = bestShot(photo, analysed);
+  if (best === photo) return { photo, verdict: verdictOf(photo), clearerShot: null };
+  const { position } = best;
   const own = verdictOf(photo);
-  if (expressionsDiffer(photo, clearest)) {
+  if (expressionsDiffer(photo, best)) {
     const verdictReason = `The moment of photo ${position + 1} with another expression: one of the two is enough.`;
     return {
       photo,
@@ -45,8 +46,7 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
       clearerShot: { position, expressionDiffers: true, isLeftOut: false },
     };
   }
-  const comparison = comparedWith(photo, clearest);
-  const verdictReason = `Nearly the same shot as photo ${position + 1}, ${comparison}.`;
+  const verdictReason = `Nearly the same shot as photo ${position + 1}, ${comparedWith(photo, best)}.`;
   return {
     photo,
     verdict: { verdict: 'drop', verdictReason },
@@ -55,7 +55,7 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
 }
 
 function comparedWith(photo: MeasuredPhoto, best: MeasuredPhoto): string {
-  if (strengthOver(best, photo).ahead > alikeInStrength) return 'which is the stronger one';
+  if (strengthOver(best, photo).ahead > thresholds.aheadInStrength) return 'which is the stronger one';
   return clarityAlone(best) > clarityAlone(photo) + alikeInClarity ? 'which is clearer' : 'which comes first';
 }
 
@@ -96,20 +96,21 @@ export function kindOf(photo: MeasuredPhoto): 'nobody' | 'group' | null {
   return people !== null && people > 1 ? 'group' : null;
 }
 
-/** Log odds of strength, and points of clarity, up to which copies of one shot differ by chance. */
-const alikeInStrength = 0.3;
+/** Points of clarity up to which copies of one shot differ by chance. */
 const alikeInClarity = 4;
 
 /**
  * Of the photos that repeat the same shot, those with the least fault; of these, those about as strong as the strongest; of these, those
  * about as clear as the clearest; of these, the first. `photo` itself when alone.
  */
-function clearestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
+function bestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): MeasuredPhoto {
   const shots = sameShots(photo, analysed);
-  const leastFault = Math.min(...shots.map(faultLevel));
-  const good = shots.filter((shot) => faultLevel(shot) === leastFault);
+  if (shots.length === 1) return photo;
+  const leveled = shots.map((shot) => ({ shot, level: faultLevel(shot) }));
+  const least = Math.min(...leveled.map(({ level }) => level));
+  const good = leveled.flatMap(({ shot, level }) => (level === least ? [shot] : []));
   const strongest = good.reduce((best, shot) => (photoStrength(shot) > photoStrength(best) ? shot : best));
-  const strong = good.filter((shot) => strengthOver(strongest, shot).ahead <= alikeInStrength);
+  const strong = good.filter((shot) => strengthOver(strongest, shot).ahead <= thresholds.aheadInStrength);
   const clearest = Math.max(...strong.map(clarityAlone));
   const [best = photo] = strong
     .filter((shot) => clarityAlone(shot) >= clearest - alikeInClarity)

@@ -4,9 +4,23 @@ import type { PhotoEvidence } from './analysed-photo.ts';
 import { facesOf, peopleOn, type Subject, subjectOf } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
+export type StrengthPartId =
+  | 'smile'
+  | 'teeth'
+  | 'jaw'
+  | 'grimace'
+  | 'face-size'
+  | 'head-lowered'
+  | 'eyes-down'
+  | 'eyes-here'
+  | 'eyes-covered'
+  | 'others'
+  | 'dark-face'
+  | 'blurred-face';
+
 /** One measured part of a photo's strength. */
 export type StrengthPart = {
-  id: string;
+  id: StrengthPartId;
   /** In words, as reports name it. */
   what: string;
   /** What a photo has that does better in this part. */
@@ -27,9 +41,6 @@ export type StrengthPart = {
 
 /** Whether `better` or `worst` may be said of a photo. */
 type Says = 'better' | 'worst' | null;
-
-/** Log odds in one part that are worth a word. */
-const clearlyAhead = 0.3;
 
 /**
  * What makes a photo work as a first picture. The weights were fitted to an editor's order of photos of one person
@@ -211,17 +222,14 @@ export const strengthParts: readonly StrengthPart[] = [
  * person, the editor prefers the first with a probability of 1 / (1 + e^(second − first)). It orders the photos of one person,
  * compares no two people, and is never shown, exported or answered. `without` names parts that are left out.
  */
-export function photoStrength(photo: PhotoEvidence, without: readonly string[] = []): number {
-  return contributions(photo).reduce(
-    (sum, added, part) => (without.includes(strengthParts[part]!.id) ? sum : sum + added),
-    0,
-  );
+export function photoStrength(photo: PhotoEvidence, without: readonly StrengthPartId[] = []): number {
+  return partsOf(photo).reduce((sum, { part, added }) => (without.includes(part.id) ? sum : sum + added), 0);
 }
 
 /** How differently two photos of one person measure: what their parts add, in log odds, without signs that cancel out. */
 export function strengthApart(one: PhotoEvidence, other: PhotoEvidence): number {
-  const ofOther = contributions(other);
-  return contributions(one).reduce((sum, added, part) => sum + Math.abs(added - ofOther[part]!), 0);
+  const ofOther = partsOf(other);
+  return partsOf(one).reduce((sum, { added }, index) => sum + Math.abs(added - ofOther[index]!.added), 0);
 }
 
 /**
@@ -232,18 +240,17 @@ export function strengthOver(
   photo: PhotoEvidence,
   other: PhotoEvidence,
 ): { ahead: number; better: string[] } {
-  const [subject, subjectOfOther] = [subjectOf(photo), subjectOf(other)];
-  const leads = strengthParts.flatMap((part) => {
-    const [own, others] = [part.read(photo, subject), part.read(other, subjectOfOther)];
-    return own === null || others === null ? [] : [{ part, ahead: part.weight * (own - others) }];
+  const ofOther = partsOf(other);
+  const leads = partsOf(photo).flatMap(({ part, share, said }, index) => {
+    const theirs = ofOther[index]!;
+    if (share === null || theirs.share === null) return [];
+    const isBetter = said === 'better' && theirs.said !== 'better';
+    return [{ part, isBetter, ahead: part.weight * (share - theirs.share) }];
   });
   return {
     ahead: leads.reduce((sum, { ahead }) => sum + ahead, 0),
     better: leads
-      .filter(
-        ({ part, ahead }) =>
-          ahead >= clearlyAhead && saysOf(part, photo) === 'better' && saysOf(part, other) !== 'better',
-      )
+      .filter(({ ahead, isBetter }) => ahead >= thresholds.aheadInStrength && isBetter)
       .toSorted((a, b) => b.ahead - a.ahead)
       .slice(0, 2)
       .map(({ part }) => part.better),
@@ -252,9 +259,8 @@ export function strengthOver(
 
 /** What costs a photo most of its strength, the worst first, at most two. */
 export function weaknesses(photo: PhotoEvidence): string[] {
-  return contributions(photo)
-    .map((added, index) => ({ added, part: strengthParts[index]! }))
-    .filter(({ added, part }) => added <= -clearlyAhead && saysOf(part, photo) === 'worst')
+  return partsOf(photo)
+    .filter(({ added, said }) => added <= -thresholds.aheadInStrength && said === 'worst')
     .toSorted((a, b) => a.added - b.added)
     .slice(0, 2)
     .map(({ part }) => part.worst);
@@ -262,40 +268,47 @@ export function weaknesses(photo: PhotoEvidence): string[] {
 
 /** What an editor would name as wrong with a weak photo. */
 export function faultsOfStrength(photo: PhotoEvidence): string[] {
-  const subject = subjectOf(photo);
-  return strengthParts.flatMap(({ faultFrom, read, worst }) =>
-    faultFrom !== undefined && (read(photo, subject) ?? 0) >= faultFrom ? [worst] : [],
+  return partsOf(photo).flatMap(({ part: { faultFrom, worst }, share }) =>
+    faultFrom !== undefined && (share ?? 0) >= faultFrom ? [worst] : [],
   );
 }
 
 /** Whether a photo clearly has a part: a clear smile, eyes to the camera, and the like. */
-export function hasStrength(photo: PhotoEvidence, id: string): boolean {
-  const part = strengthParts.find((one) => one.id === id);
-  return part !== undefined && saysOf(part, photo) === 'better';
-}
-
-/** What may be said of a photo: of what is good from half of it on, of what is bad below a tenth and from a quarter on. */
-function saysOf({ says, read, weight }: StrengthPart, photo: PhotoEvidence): Says {
-  const subject = subjectOf(photo);
-  const share = read(photo, subject);
-  if (share === null) return null;
-  if (says !== undefined) return subject === null ? null : says(photo, subject);
-  if (weight > 0) return share >= 0.5 ? 'better' : 'worst';
-  return share <= 0.1 ? 'better' : share >= 0.25 ? 'worst' : null;
+export function hasStrength(photo: PhotoEvidence, id: StrengthPartId): boolean {
+  return partsOf(photo).some(({ part, said }) => part.id === id && said === 'better');
 }
 
 /** How far a photo has one part, 0–1; null where that was not measured. */
-export function strengthShare(photo: PhotoEvidence, id: string): number | null {
-  return strengthParts.find((part) => part.id === id)?.read(photo, subjectOf(photo)) ?? null;
+export function strengthShare(photo: PhotoEvidence, id: StrengthPartId): number | null {
+  return partsOf(photo).find(({ part }) => part.id === id)?.share ?? null;
 }
 
-/** What each part adds to the strength of an average photo. */
-function contributions(photo: PhotoEvidence): number[] {
+/** A part as one photo has it. */
+type PartOfPhoto = {
+  part: StrengthPart;
+  /** 0–1; null where that was not measured. */
+  share: number | null;
+  /** Log odds above a photo that is average in it. */
+  added: number;
+  said: Says;
+};
+
+function partsOf(photo: PhotoEvidence): PartOfPhoto[] {
   const subject = subjectOf(photo);
-  return strengthParts.map(({ read, weight, average }) => {
-    const value = read(photo, subject);
-    return value === null ? 0 : weight * (value - average);
+  return strengthParts.map((part) => {
+    const share = part.read(photo, subject);
+    if (share === null) return { part, share, added: 0, said: null };
+    const { says, weight, average } = part;
+    const said =
+      says === undefined ? saidByShare(share, weight) : subject === null ? null : says(photo, subject);
+    return { part, share, added: weight * (share - average), said };
   });
+}
+
+/** What is good may be named from half of it on, what is bad from a quarter on, and its absence up to a tenth. */
+function saidByShare(share: number, weight: number): Says {
+  if (weight > 0) return share >= 0.5 ? 'better' : 'worst';
+  return share <= 0.1 ? 'better' : share >= 0.25 ? 'worst' : null;
 }
 
 /** Light, sharpness and covered eyes are measured on the largest face alone. */

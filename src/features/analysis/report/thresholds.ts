@@ -104,6 +104,9 @@ export const thresholds = {
   weakStrength: -1.2,
   faultyStrength: 0,
 
+  /** Log odds of strength, in one part or in all, by which a photo is ahead of another beyond chance. */
+  aheadInStrength: 0.3,
+
   /** Photos; women asked by Tinder prefer at least as many. */
   photoCountMin: 4,
   /** Photos with the face; Tinder: more than one. */

@@ -1,3 +1,4 @@
+import { lowerFirst, startSentence } from '../sentence-case.ts';
 import type { PhotoResult } from '../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { worstFault } from './fault-words.ts';
@@ -35,7 +36,7 @@ function withoutPeople(): VerdictOnPhoto {
 function faultOf(photo: MeasuredPhoto): VerdictOnPhoto | null {
   const { score } = photo.clarity;
   if (score === null) return unsure('We couldn’t measure enough of this photo to judge it.');
-  const fault = worstFault(photo.clarity) ?? 'too little in it is clear';
+  const fault = worstFault(photo.clarity) ?? 'too little of it is clear';
   if (score < thresholds.dropClarity) return drop(`Leave it out: ${fault}.`);
   const flaws = flawsOf(photo);
   if (flaws.length > 0) return maybe(`Good once this is fixed: ${flaws.join(', ')}.`);
@@ -61,8 +62,7 @@ function weaknessOf(photo: MeasuredPhoto): VerdictOnPhoto | null {
 export const notFirst = ': fine further back, not as a first photo';
 
 function weak(missing: readonly string[]): VerdictOnPhoto {
-  const said = missing.join(' and ');
-  return maybe(`${said.charAt(0).toUpperCase()}${said.slice(1)}${notFirst}.`);
+  return maybe(`${startSentence(missing.join(' and '))}${notFirst}.`);
 }
 
 /** Where the mouth, which says most, or the whole face could not be read. */
@@ -83,7 +83,7 @@ function earned(photo: MeasuredPhoto): VerdictOnPhoto {
     ...(hasStrength(photo, 'eyes-here') ? ['eyes to the camera'] : []),
     ...(photo.signals.framing.value === 'full-body' ? ['a whole body in view'] : []),
     ...thingsOn(photo).flatMap((thing) => thingWords[thing] ?? []),
-    ...((peopleOn(photo) ?? 0) > 1 ? ['company'] : []),
+    ...((peopleOn(photo) ?? 0) > 1 ? ['people together'] : []),
   ];
   if (reasons.length > 0) return { verdict: 'keep', verdictReason: `Worth keeping: ${reasons.join(', ')}.` };
   const missing = weaknesses(photo);
@@ -95,7 +95,3 @@ function earned(photo: MeasuredPhoto): VerdictOnPhoto {
 const maybe = (verdictReason: string): VerdictOnPhoto => ({ verdict: 'maybe', verdictReason });
 const drop = (verdictReason: string): VerdictOnPhoto => ({ verdict: 'drop', verdictReason });
 const unsure = (verdictReason: string): VerdictOnPhoto => ({ verdict: 'unsure', verdictReason });
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}

@@ -1,7 +1,8 @@
 import { countOf, joined } from '../../../domain/wording.ts';
+import { startSentence } from '../sentence-case.ts';
 import type { DoneReading, FieldText, ReadField, TextSpan } from '../../../text/text-reading.ts';
 import type { Finding, Measure } from '../analysis.contract.ts';
-import { calledInText, calledTogether, count, createFinding, quoted, startSentence } from './text-finding.ts';
+import { calledInText, calledTogether, count, createFinding, quoted } from './text-finding.ts';
 
 type Seen = DoneReading['seen'];
 

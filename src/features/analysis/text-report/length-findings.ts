@@ -1,8 +1,9 @@
 import { joined } from '../../../domain/wording.ts';
+import { startSentence } from '../sentence-case.ts';
 import { appLimits, type AppLimits } from '../../../domain/app-limits.ts';
 import type { DoneReading, ReadField } from '../../../text/text-reading.ts';
 import type { Finding, Measure } from '../analysis.contract.ts';
-import { atMost, calledInText, calledTogether, count, createFinding, startSentence } from './text-finding.ts';
+import { atMost, calledInText, calledTogether, count, createFinding } from './text-finding.ts';
 
 /** Words of a bio; source: Tinder's survey (rule bio-length). */
 export const bioWords = { fewest: 15, most: 45 };

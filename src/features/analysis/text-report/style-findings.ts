@@ -1,14 +1,7 @@
+import { startSentence } from '../sentence-case.ts';
 import type { DoneReading, FieldText, TextSpan } from '../../../text/text-reading.ts';
 import type { Finding } from '../analysis.contract.ts';
-import {
-  atMost,
-  calledInText,
-  count,
-  createFinding,
-  findingsPerField,
-  quoted,
-  startSentence,
-} from './text-finding.ts';
+import { atMost, calledInText, count, createFinding, findingsPerField, quoted } from './text-finding.ts';
 
 /** Conventions, not measurements: more than this reads as noise. */
 const mostEmoji = { alone: 6, perWord: 1 / 4, fewestForShare: 4 };

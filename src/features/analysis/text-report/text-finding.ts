@@ -80,11 +80,6 @@ export function quoted(text: string): string {
   return `“${characters.length <= 60 ? characters.join('') : `${characters.slice(0, 60).join('')}…`}”`;
 }
 
-/** The first letter made a capital, for a sentence that starts with a field's name. */
-export function startSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 const longestQuotedQuestion = 80;
 
 /** How a sentence names a field: "your bio", "your answer to “…”". */

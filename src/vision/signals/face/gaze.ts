@@ -4,14 +4,11 @@ import { limited, rounded } from '../../rounding.ts';
 import type { Gaze, Sight } from '../../signals.ts';
 import { hiddenEyes } from './covers.ts';
 import { readEyes } from './eyes.ts';
+import { away, toward } from './name-limits.ts';
 
 const minFacePx = 48;
 /** Lids lower than this hide where the eyes look. */
 const minLids = 0.55;
-/** Degrees that the line of sight may be off to the side and up or down. */
-const toward = { sideways: 12, upright: 17 };
-/** From here on it surely misses the camera; in between, nobody can say. */
-const away = { sideways: 20, upright: 25 };
 /** Degrees of head turn that full eye movement makes up for. */
 const eyeYawDeg = 30;
 const eyePitchDeg = 20;
@@ -23,19 +20,16 @@ const eyePitchDeg = 20;
  * 147 of 155 and "away" for 25 of 25.
  */
 export function gaze(face: ReadFace | null, covered: Signal<boolean>): Signal<Gaze> {
-  if (face === null) return notMeasured(reasons.noFace);
-  if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
-  if (face.mesh.box.width < minFacePx) return couldNotTell(reasons.faceTooSmall);
-  const cover = hiddenEyes(covered);
-  if (cover !== null) return couldNotTell(cover);
-  if (readEyes(face).lids < minLids)
-    return couldNotTell('The eyes are not open enough to see where they look.');
-  const { sideways, upright } = missOf(face);
-  const beyond = Math.max(sideways - away.sideways, upright - away.upright);
-  if (beyond > 0) return measured('away', null, confidenceOf(beyond));
-  const within = Math.min(toward.sideways - sideways, toward.upright - upright);
-  if (within < 0) return couldNotTell('It is too close to call whether this looks at the camera.');
-  return measured('toward-camera', null, confidenceOf(within));
+  return ofVisibleEyes(face, covered, (seen) => {
+    if (readEyes(seen).lids < minLids)
+      return couldNotTell('The eyes are not open enough to see where they look.');
+    const { sideways, upright } = missOf(seen);
+    const beyond = Math.max(sideways - away.sideways, upright - away.upright);
+    if (beyond > 0) return measured('away', null, confidenceOf(beyond));
+    const within = Math.min(toward.sideways - sideways, toward.upright - upright);
+    if (within < 0) return couldNotTell('It is too close to call whether this looks at the camera.');
+    return measured('toward-camera', null, confidenceOf(within));
+  });
 }
 
 /**
@@ -43,18 +37,29 @@ export function gaze(face: ReadFace | null, covered: Signal<boolean>): Signal<Ga
  * on a face under 48 pixels and with eyes covered.
  */
 export function sight(face: ReadFace | null, covered: Signal<boolean>): Signal<Sight> {
+  return ofVisibleEyes(face, covered, (seen) => {
+    const { sideways, upright } = missOf(seen);
+    const { eyeLookDownLeft, eyeLookDownRight } = seen.mesh.blendshapes;
+    return measured({
+      sidewaysDeg: rounded(sideways, 0),
+      uprightDeg: rounded(upright, 0),
+      eyesDown: rounded(limited((eyeLookDownLeft + eyeLookDownRight) / 2, 0, 1), 2),
+    });
+  });
+}
+
+/** What `read` makes of eyes that are in view and large enough, or else why it was not asked. */
+function ofVisibleEyes<T>(
+  face: ReadFace | null,
+  covered: Signal<boolean>,
+  read: (face: MeshedFace) => Signal<T>,
+): Signal<T> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
   if (face.mesh.box.width < minFacePx) return couldNotTell(reasons.faceTooSmall);
   const cover = hiddenEyes(covered);
   if (cover !== null) return couldNotTell(cover);
-  const { sideways, upright } = missOf(face);
-  const { eyeLookDownLeft, eyeLookDownRight } = face.mesh.blendshapes;
-  return measured({
-    sidewaysDeg: rounded(sideways, 0),
-    uprightDeg: rounded(upright, 0),
-    eyesDown: rounded(limited((eyeLookDownLeft + eyeLookDownRight) / 2, 0, 1), 2),
-  });
+  return read(face);
 }
 
 /** Degrees by which the line of sight misses the camera. The scores say which way the eyes turn in the head. */

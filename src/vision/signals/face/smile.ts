@@ -5,11 +5,11 @@ import type { RgbImage } from '../../rgb-image.ts';
 import { limited, median, rounded } from '../../rounding.ts';
 import type { Mouth, MouthCover, Smile } from '../../signals.ts';
 import { hiddenMouth } from './covers.ts';
+import { smilingFrom } from './name-limits.ts';
 
 const minFacePx = 48;
 const maxYawDeg = 60;
-/** Strength of a smile from which it is one, and within which it is slight; in between, nobody can say. */
-const smilingFrom = 0.5;
+/** Strength of a smile within which it is slight; up to `smilingFrom` it is too close to call. */
 const slight = { from: 0.2, to: 0.42 };
 const notSmilingBelow = 0.1;
 
@@ -27,17 +27,15 @@ const raisedLip = 0.15;
  * on a face under 48 pixels and on a head turned by more than 60°.
  */
 export function smile(face: ReadFace | null, image: RgbImage, covered: Signal<MouthCover>): Signal<Smile> {
-  if (face === null) return notMeasured(reasons.noFace);
-  if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
-  const hindrance = mouthHindrance(face) ?? hiddenMouth(covered);
-  if (hindrance !== null) return couldNotTell(hindrance);
-  const strength = smileStrength(face);
-  if (strength >= smilingFrom) return measured('smiling', null, confidenceOf(strength - smilingFrom));
-  if (strength >= slight.from && strength < slight.to) return measured('slight', null, 0.75);
-  const isSerious =
-    strength < notSmilingBelow && !(lipGap(face) >= openLips && teeth(image, face) >= minTeeth);
-  if (isSerious) return measured('not-smiling', null, confidenceOf(notSmilingBelow - strength));
-  return couldNotTell('The mouth does not say clearly whether this is a smile.');
+  return ofVisibleMouth(face, covered, (seen) => {
+    const strength = smileStrength(seen);
+    if (strength >= smilingFrom) return measured('smiling', null, confidenceOf(strength - smilingFrom));
+    if (strength >= slight.from && strength < slight.to) return measured('slight', null, 0.75);
+    const isSerious =
+      strength < notSmilingBelow && !(lipGap(seen) >= openLips && teeth(image, seen) >= minTeeth);
+    if (isSerious) return measured('not-smiling', null, confidenceOf(notSmilingBelow - strength));
+    return couldNotTell('The mouth does not say clearly whether this is a smile.');
+  });
 }
 
 /**
@@ -46,15 +44,26 @@ export function smile(face: ReadFace | null, image: RgbImage, covered: Signal<Mo
  * something covers the mouth or may do so, on a face under 48 pixels and on a head turned by more than 60°.
  */
 export function mouth(face: ReadFace | null, covered: Signal<MouthCover>): Signal<Mouth> {
+  return ofVisibleMouth(face, covered, (seen) => {
+    return measured({
+      smile: share(smileStrength(seen)),
+      jawOpen: share(seen.mesh.blendshapes.jawOpen),
+      lipRaised: share(lipRaised(seen)),
+    });
+  });
+}
+
+/** What `read` makes of a mouth that is in view and large enough, or else why it was not asked. */
+function ofVisibleMouth<T>(
+  face: ReadFace | null,
+  covered: Signal<MouthCover>,
+  read: (face: MeshedFace) => Signal<T>,
+): Signal<T> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
   const hindrance = mouthHindrance(face) ?? hiddenMouth(covered);
   if (hindrance !== null) return couldNotTell(hindrance);
-  return measured({
-    smile: share(smileStrength(face)),
-    jawOpen: share(face.mesh.blendshapes.jawOpen),
-    lipRaised: share(lipRaised(face)),
-  });
+  return read(face);
 }
 
 function share(score: number): number {

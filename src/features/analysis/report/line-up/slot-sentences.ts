@@ -3,7 +3,7 @@ import type { Framing } from '../../../../vision/signals.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
 import { worstFault } from '../fault-words.ts';
 import { flawsOf } from '../photo-findings.ts';
-import { hasStrength, strengthOver, strengthShare } from '../strength.ts';
+import { hasStrength, strengthOver, type StrengthPartId, strengthShare } from '../strength.ts';
 import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { JudgedCandidate } from './photo-values.ts';
@@ -14,8 +14,6 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seven
 const reasonsGiven = 2;
 /** Share of a part by which a photo has more of it than any other. */
 const clearlyMore = 0.1;
-/** Log odds by which a photo is stronger than the next one beyond doubt. */
-const clearlyStronger = 0.3;
 
 /**
  * One sentence for each chosen photo, in order, on why it has its place; no two photos of the user get the same one. "The only
@@ -94,7 +92,8 @@ function ownReason(photo: MeasuredPhoto, { before, all, isWhole, given }: Among)
   }
   const previous = before.at(-1);
   if (previous === undefined) return [];
-  const isWeaker = !isOneOfSeveral(photo) && strengthOver(previous, photo).ahead >= clearlyStronger;
+  const isWeaker =
+    !isOneOfSeveral(photo) && strengthOver(previous, photo).ahead >= thresholds.aheadInStrength;
   return [`${isWeaker ? 'not as strong as' : 'after'} photo ${previous.position + 1}`];
 }
 
@@ -109,7 +108,7 @@ function meritsOf(photo: MeasuredPhoto, { all, isWhole }: Pick<Among, 'all' | 'i
   if (subjectOf(photo) === null) return [];
   const others = all.filter((other) => other !== photo && peopleOn(other) !== 0);
   /** Of one person's photos, and where all were measured. */
-  const leads = (part: string) =>
+  const leads = (part: StrengthPartId) =>
     isWhole &&
     !isOneOfSeveral(photo) &&
     others.length > 0 &&

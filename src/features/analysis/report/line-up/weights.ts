@@ -46,7 +46,7 @@ export const choiceWeights: LineUpWeights = {
   things: [12, 9, 6, 3, 3],
 };
 
-const { strength, maybe, doubtfulOwner, framing, firstFullBody, nextPlace } = lineUpWeights;
+const { strength, maybe, doubtfulOwner, framing, firstFullBody, firstPlace, nextPlace } = lineUpWeights;
 const { firstGroup, furtherGroup, things } = lineUpWeights;
 
 /** The weights in words, as reports show them. */
@@ -65,7 +65,7 @@ export const publishedWeights: { what: string; points: string }[] = [
     points: signed(choiceWeights.firstFullBody),
   },
   { what: 'Where not all have a place: each new thing', points: `+${choiceWeights.things.join(', +')}` },
-  { what: 'In the first place: its own points once more', points: '× 2' },
+  { what: 'In the first place: its own points once more', points: `× ${1 + firstPlace}` },
   { what: 'In each place, of what a photo adds, compared with the place before', points: `× ${nextPlace}` },
 ];
 

@@ -1,6 +1,7 @@
 import { evidenceRule } from '../../../../domain/evidence.ts';
 import { tierNames } from '../../../../domain/evidence-rule.ts';
 import { listed } from '../../../../domain/wording.ts';
+import { lowerFirst } from '../../sentence-case.ts';
 import {
   asksForChange,
   type Finding,
@@ -192,10 +193,6 @@ function leaveOutStep(
     action: `Leave out photo${left.length === 1 ? '' : 's'} ${places}.`,
   };
   return candidate(finding, left.length === 1 ? { kind: 'photo', photoId: first.photoId } : { kind: 'set' });
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** How many places of a text have what a finding says; what follows the @ of an id is the place. */

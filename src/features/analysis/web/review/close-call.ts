@@ -2,6 +2,7 @@ import { couldNotTell, measured, type Signal } from '../../../../domain/signal.t
 import { scoreClarity } from '../../../../vision/clarity/clarity.ts';
 import type { PixelLikeness } from '../../../../vision/rgb-image.ts';
 import type { PhotoSignals } from '../../../../vision/signals.ts';
+import { away, smilingFrom, toward } from '../../../../vision/signals/face/name-limits.ts';
 import type { PhotoResult } from '../../analysis.contract.ts';
 import type { MeasuredPhoto } from '../../report/analysed-photo.ts';
 import { buildPhotoResult } from '../../report/build-report.ts';
@@ -112,16 +113,19 @@ function variantsWithin(signals: PhotoSignals): PhotoSignals[] {
   });
 }
 
-/** A smile is named from a strength of 0.5 on, a look at the camera up to 12° and 17° and away from 20° and 25°. */
+/** Where a strength or an angle lies at the limit of its name, the server may give another one, or none. */
 function namedVariants(signals: PhotoSignals): PhotoSignals[] {
   const mouth = signals.mouth?.value;
   const sight = signals.sight?.value;
   const isNear = (value: number, limit: number, band: number) => Math.abs(value - limit) <= band;
-  const smiles = mouth != null && isNear(mouth.smile, 0.5, bandsWithin.mouth.smile);
+  const smiles = mouth != null && isNear(mouth.smile, smilingFrom, bandsWithin.mouth.smile);
   const looks =
     sight != null &&
-    ([12, 20].some((limit) => isNear(sight.sidewaysDeg, limit, 1)) ||
-      [17, 25].some((limit) => isNear(sight.uprightDeg, limit, 1)));
+    [toward, away].some(
+      ({ sideways, upright }) =>
+        isNear(sight.sidewaysDeg, sideways, bandsWithin.sight.sidewaysDeg) ||
+        isNear(sight.uprightDeg, upright, bandsWithin.sight.uprightDeg),
+    );
   const untold = couldNotTell<never>('Too close to call.');
   return [
     ...(smiles ? [measured('smiling' as const), untold].map((smile) => ({ ...signals, smile })) : []),
