@@ -1,6 +1,6 @@
 import { detectBody, type Body } from './nets/body.ts';
 import { detectFaces, isSomebodyClose, withSmallFaces } from './nets/detect-faces.ts';
-import type { Detection } from './nets/detections.ts';
+import { type Detection, sharedArea } from './nets/detections.ts';
 import { detectObjects, type FoundObject } from './nets/detect-objects.ts';
 import { meshFace } from './nets/face-mesh.ts';
 import { describeIdentity } from './nets/identity.ts';
@@ -53,12 +53,14 @@ import {
   livingAmong,
   picturedFaces,
   picturedSignal,
+  showsOneTwice,
 } from './signals/people/pictured-faces.ts';
+import { withoutPatterns } from './signals/people/pattern-faces.ts';
 import { subjectShare } from './signals/people/subject-share.ts';
 import { maskSubject } from './nets/subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
-export const engineVersion = '2.3.0';
+export const engineVersion = '2.4.0';
 
 /** Meshes and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
@@ -148,7 +150,7 @@ export async function analysePhoto(
     colourfulness: colour,
     monochrome: monochrome(colour),
     bars: bars(sides),
-    collage: collage(half, inside),
+    collage: collage(half, inside, showsOneTwice(shown)),
     screenshot: screenshot(image),
     noise: noiseLevel,
     resolution: resolution(metadata, frameRatio),
@@ -178,7 +180,7 @@ export async function locateFaces(models: VisionModels, image: RgbImage): Promis
   const found: MeshedFace[] = [];
   for (const detection of (await detectFaces(models, image, half)).slice(0, measuredFaces))
     found.push(await fitMesh(models, image, detection));
-  const faces = found.filter(isConfirmed).toSorted((a, b) => area(b) - area(a));
+  const faces = found.filter(isConfirmed).toSorted((a, b) => areaInside(b, image) - areaInside(a, image));
   const people = faces.length > 1 ? await askable(models, image, half, faces) : faces;
   return people.map((face) => fractionsOf(faceBox(face), image));
 }
@@ -245,7 +247,9 @@ async function readFaces(
   const rest = detections
     .slice(measuredFaces)
     .map((detection) => ({ detection, mesh: null, pose: null, identity: null, covers: null }));
-  const largestFirst = read.toSorted((a, b) => area(b) - area(a));
+  const largestFirst = (await withoutPatterns(models, image, read)).toSorted(
+    (a, b) => areaInside(b, image) - areaInside(a, image),
+  );
   for (const [rank, face] of largestFirst.filter(isConfirmed).filter(isMeshed).entries())
     face.covers = await readCovers(models, image, face, rank < coversAsked);
   return [...largestFirst, ...rest];
@@ -265,9 +269,10 @@ async function fitMesh(models: VisionModels, image: RgbImage, detection: Detecti
   return { detection, mesh, pose: headPoseOf(mesh.points), identity: null, covers: null };
 }
 
-function area(face: ReadFace): number {
-  const { width, height } = isConfirmed(face) ? faceBox(face) : face.detection;
-  return width * height;
+/** How much of the photo a face fills, in square pixels. */
+function areaInside(face: ReadFace, image: RgbImage): number {
+  const box = isConfirmed(face) ? faceBox(face) : face.detection;
+  return sharedArea(box, { x: 0, y: 0, width: image.width, height: image.height });
 }
 
 function readingOf(

@@ -25,8 +25,8 @@ export type ReadFace = {
 
 /** Signs of a lens before the eyes. */
 export type LensSigns = {
-  /** Probability of sunglasses on the face from which the net is believed: the less, the more the eyes look like lenses; Infinity: never. */
-  believedFrom: number;
+  /** Log odds of a lens, from the colors around the eyes alone. */
+  odds: number;
   /** Whether so much is dark or coloured that the eyes may be hidden whatever the net says. */
   mayHide: boolean;
 };

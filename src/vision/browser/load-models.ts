@@ -21,8 +21,8 @@ const files = {
 };
 
 /**
- * The large nets that a person asks for: `identity` tells which person on the photos is the owner, `imageClasses` tells sunglasses
- * from other things before the eyes.
+ * The large nets that a person asks for: `identity` tells which person on the photos is the owner and whether one shows twice,
+ * `imageClasses` tells sunglasses from other things before the eyes, and masks from faces.
  */
 export type LargeNet = 'identity' | 'imageClasses';
 

@@ -5,19 +5,20 @@ import type { LensSigns, MeshedFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { brightnessOf, colourAt, coloursAt, hueDistance, patchMean, quantile } from './face-colours.ts';
 
-/** ImageNet has two classes for the same thing. */
+/** ImageNet has two classes for sunglasses, and one for masks of the whole face. */
 const sunglassClasses = [837, 838];
+const maskClass = 644;
 
 /** How much the net sees: a square in sides of the face, upright, and how much higher than the face's middle it lies. */
 const views = { face: { sides: 1, higher: 0.1 }, head: { sides: 1.45, higher: 0.116 } };
 
-/** Probability of sunglasses on a face, cropped to the face itself or to the whole head. */
-export async function sunglassesOn(
+/** Probabilities of sunglasses on a face and of a mask before it, cropped to the face itself or to the whole head. */
+export async function askImageNet(
   imageClasses: Net,
   image: RgbImage,
   { mesh: { box }, pose }: MeshedFace,
   view: keyof typeof views,
-): Promise<number> {
+): Promise<{ sunglasses: number; mask: number }> {
   const { sides, higher } = views[view];
   const side = Math.max(box.width, box.height);
   const angle = (pose.rollDeg * Math.PI) / 180;
@@ -28,7 +29,8 @@ export async function sunglassesOn(
     height: sides * side,
     angle,
   });
-  return sunglassClasses.reduce((sum, index) => sum + probabilities[index]!, 0);
+  const sunglasses = sunglassClasses.reduce((sum, index) => sum + probabilities[index]!, 0);
+  return { sunglasses, mask: probabilities[maskClass]! };
 }
 
 /** Points around the lower lids, where lenses lie, their lower edge, and the corners of the eyes with the middles of the lids. */
@@ -48,7 +50,7 @@ const eyes = [
 ] as const;
 const lowerCheeks = [205, 425, 187, 411, 203, 423, 36, 266];
 
-/** Brightness and hue behind a lens against the cheeks, from where each is worth a question, or surely a lens. */
+/** Brightness and hue behind a lens against the cheeks, from where each is worth a question. */
 const unlike = { below: 0.85, hueFrom: 0.25 };
 const tinted = { below: 0.65, hueFrom: 0.35, unlessAbove: 1.2 };
 /** The same of the lower edge alone, where frames of clear glasses lie too. */
@@ -59,7 +61,7 @@ const eyeContrast = { flatBelow: 0.13, inViewFrom: 0.6 };
 /**
  * Log odds of a lens from all signs together: logistic regression on 317 views of 33 tune photos with sunglasses (as they are,
  * enlarged, tilted, mirrored, cropped, lit otherwise) and on 511 of bare eyes and clear glasses, each photo with equal weight.
- * With each photo left out of its own fit, 6 % of those reach `mayHideFrom`, so it only raises a doubt.
+ * With each photo left out of its own fit, 6 % of those reach `mayHideFrom`, so by themselves they only raise a doubt.
  */
 const lensOdds = { base: -4.35, dark: 2.06, hue: 2.6, flat: 2.56, edgeDark: 4.96, edgeHue: 1.57 };
 const mayHideFrom = -1.7;
@@ -97,18 +99,15 @@ export function lensSigns(image: RgbImage, mesh: FaceMesh): LensSigns | null {
     lensOdds.edgeDark * Math.max(0, 1 - mean('edgeBrightness')) +
     lensOdds.edgeHue * Math.min(1, ...seen.map(({ edgeHue }) => edgeHue));
   const isColoured = brightness < tinted.unlessAbove && seen.every(({ hue }) => hue > tinted.hueFrom);
-  if ((brightness < tinted.below || isColoured) && !isInView) return { believedFrom: 0.03, mayHide: true };
-  const isUnlike =
-    brightness < unlike.below || mean('hue') > unlike.hueFrom || contrast < eyeContrast.flatBelow;
+  const isTinted = brightness < tinted.below || isColoured;
   const isEdgeTinted =
     mean('edgeBrightness') < edgeTinted.below || seen.every(({ edgeHue }) => edgeHue > edgeTinted.hueFrom);
-  const mayHide = odds >= mayHideFrom || (isEdgeTinted && !isInView);
-  if (isUnlike && !isInView) return { believedFrom: 0.2, mayHide };
+  const mayHide = odds >= mayHideFrom || ((isTinted || isEdgeTinted) && !isInView);
+  const isUnlike =
+    brightness < unlike.below || mean('hue') > unlike.hueFrom || contrast < eyeContrast.flatBelow;
   const isEdgeUnlike =
     mean('edgeBrightness') < edgeUnlike.below || seen.some(({ edgeHue }) => edgeHue > edgeUnlike.hueFrom);
-  if (isUnlike || isEdgeUnlike || brightness < tinted.below || isColoured)
-    return { believedFrom: 0.5, mayHide };
-  return odds >= mayHideFrom ? { believedFrom: Infinity, mayHide } : null;
+  return mayHide || isUnlike || isEdgeUnlike ? { odds, mayHide } : null;
 }
 
 /** The third brightest less the third darkest of 15 places from corner to corner of an eye, between the lids. */

@@ -3,13 +3,13 @@ import type { VisionModels } from '../models.ts';
 import type { ReadFace } from '../photo-reading.ts';
 import { clipped, halved, type PixelBox, type RgbImage } from '../rgb-image.ts';
 
-/** The detector is surer than this of upright faces, and of none that stands on its head (60 photos turned by 120° to 180°). */
+/** The detector is surer than this of upright faces, and of no face that is upside down (60 photos turned by 120° to 180°). */
 const surelyUpright = 0.85;
 /** Side of the part of the photo that is turned, in widths of the face. */
 const surroundings = 3;
 
 /**
- * Whether a face stands on its head. Its mesh then lies the wrong way round with a harmless roll, takes the forehead for the
+ * Whether a face is upside down. Its mesh then lies the wrong way round with a harmless roll, takes the forehead for the
  * mouth and finds it covered. The detector is asked again with the photo turned by half a circle: it was surer of all 22 faces
  * of that kind, and of none of 36 upright ones with a covered mouth.
  */

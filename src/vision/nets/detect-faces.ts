@@ -38,6 +38,25 @@ export async function detectFaces(
   return withoutRepeats(seen.map((face) => enlarged(face, image.width / half.width)));
 }
 
+/**
+ * Whether the full-range detector sees a face here too, once it is asked about the surroundings alone. Patterns that pass for a
+ * face at one size do not at another.
+ */
+export async function isSeenAgain(models: VisionModels, image: RgbImage, face: Detection): Promise<boolean> {
+  for (const sides of surroundings) {
+    const side = sides * Math.max(face.width, face.height);
+    const x = face.x + (face.width - side) / 2;
+    const y = face.y + (face.height - side) / 2;
+    const seen = await detect(models.faceFullRange, fullRange, image, { x, y, side }, seenAgainFrom);
+    if (seen.some((other) => overlap(other, face) > 0.3)) return true;
+  }
+  return false;
+}
+
+/** Sides of the squares that the detector looks at, in sides of the face. */
+const surroundings = [2.2, 1.5, 3];
+const seenAgainFrom = 0.1;
+
 /** Whether one of the faces is so close that nobody would look for small ones beside it. */
 export function isSomebodyClose(faces: readonly Detection[], image: RgbImage): boolean {
   const { side } = squareAround(image);

@@ -73,7 +73,7 @@ describe('a portrait', () => {
   it('smiles or does not', async () => {
     const smile = async (name: string) => (await analyse(loadFixture(name))).signals.smile.value;
     expect(await smile('franck-serious.jpg')).toBe('not-smiling');
-    expect(await smile('joconde.jpg')).toBe('not-smiling');
+    expect(await smile('joconde.jpg')).toBeNull();
     expect(await smile('franck-laughing.jpg')).toBe('smiling');
   });
 
@@ -153,7 +153,7 @@ describe('a portrait', () => {
     expect(covered.signals.smile.state).toBe('could-not-tell');
   });
 
-  it('is not judged for a covered mouth or eyes when it stands on its head', async () => {
+  it('is not judged for a covered mouth or eyes when it is upside down', async () => {
     const turned = await sharp(loadFixture('franck-smiling.jpg')).rotate(180).jpeg().toBuffer();
     const { signals } = await analyse(turned);
     expect(['not-measured', 'could-not-tell']).toContain(signals.mouthCovered?.state);

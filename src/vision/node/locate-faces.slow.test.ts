@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { loadFixture, plainPhoto } from '../../../test/photo-fixtures.ts';
 import { sharedVisionPool } from '../../../test/shared-engines.ts';
@@ -27,4 +28,24 @@ it.each([
 it('none is located on a wall, and on what is no photo none can be', async () => {
   expect(await pool.locateFaces(await plainPhoto(800, 600))).toEqual([]);
   await expect(pool.locateFaces(Buffer.from('<html></html>'))).rejects.toThrow('the photo could not be read');
+});
+
+it('the first face is the one of which most shows, not one that the edge cuts', async () => {
+  const portrait = sharp(loadFixture('franck-smiling.jpg'));
+  const { width, height } = await portrait.metadata();
+  const whole = await portrait.clone().toBuffer();
+  const larger = await sharp(whole)
+    .resize(Math.round(width * 1.15))
+    .extract({ left: Math.round(width * 0.6), top: 0, width: Math.round(width * 0.5), height })
+    .toBuffer();
+  const left = Math.round(width * 0.5);
+  const bytes = await sharp({ create: { width: left + width, height, channels: 3, background: '#888' } })
+    .composite([
+      { input: larger, left: 0, top: 0 },
+      { input: whole, left, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+  const [first] = await pool.locateFaces(bytes);
+  expect(first!.x).toBeGreaterThan(0.3);
 });

@@ -8,6 +8,18 @@ type Versions = Pick<Report['versions'], 'engine' | 'rules'>;
  */
 const engineChanges: readonly { version: string; date: string; changes: readonly string[] }[] = [
   {
+    version: '2.4.0',
+    date: '2026-11-30',
+    changes: [
+      'We say less often that something may cover the mouth of a small or tightly cropped face, and more often that we can’t tell whether a closed mouth smiles.',
+      'We mistake clear glasses for sunglasses less often, laughing eyes for closed ones, and a closed-mouth smile for no smile.',
+      'People in the background, patterns on a wall and microphones mislead us less often: they make no group photo, no face and no mirror selfie.',
+      'The main face is now the one that shows most within the photo, so a face cut off by the edge counts less.',
+      'We find more collages without gaps if you appear in them twice, and take straight edges of a room for one less often.',
+      'Where we recognize a mask of the whole face, such as a carnival mask, we don’t judge it.',
+    ],
+  },
+  {
     version: '2.3.0',
     date: '2026-11-30',
     changes: [

@@ -5,6 +5,7 @@ import type { PhotoSignals } from '../../../vision/signals.ts';
 import { anySignals } from '../../../../test/photo-arbitraries.ts';
 import { aFace, aMouth, evidenceOf, signalsWithoutValues } from '../../../../test/signal-builders.ts';
 import { strengthApart, photoStrength, strengthParts } from './strength.ts';
+import { subjectOf } from './subject.ts';
 
 const strength = (changes: Partial<PhotoSignals>) => photoStrength(evidenceOf(changes));
 const mouth = (changes: object) => measured({ smile: 0.8, jawOpen: 0, lipRaised: 0, ...changes });
@@ -38,6 +39,17 @@ describe('a photo’s strength', () => {
     const unknown = strength({ mouth: couldNotTell('Something may cover the mouth.') });
     expect(unknown).toBeLessThan(strength({ mouth: aMouth(0.9) }));
     expect(unknown).toBeGreaterThan(strength({ mouth: aMouth(0) }));
+  });
+
+  it('counts no teeth where the smile is unclear and very weak', () => {
+    const unsure = couldNotTell<boolean>('The mouth does not say clearly whether this is a smile.');
+    const teeth = strengthParts.find(({ id }) => id === 'teeth')!;
+    const read = (smile: number) => {
+      const photo = evidenceOf({ mouth: aMouth(smile), teethShown: unsure });
+      return teeth.read(photo, subjectOf(photo));
+    };
+    expect(read(0.06)).toBe(0);
+    expect(read(0.46)).toBeNull();
   });
 
   it('does not depend on whether the face is a wider or a larger one of the same photo kind', () => {

@@ -1,5 +1,7 @@
 import { valueOf } from '../../../domain/signal.ts';
 import { ramp } from '../../../vision/rounding.ts';
+import { slightFrom } from '../../../vision/signals/face/name-limits.ts';
+import type { Mouth } from '../../../vision/signals.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { facesOf, peopleOn, type Subject, subjectOf } from './subject.ts';
 import { thresholds } from './thresholds.ts';
@@ -72,9 +74,10 @@ export const strengthParts: readonly StrengthPart[] = [
     better: 'a smile that shows teeth',
     worst: 'no teeth in the smile',
     weight: 0.6,
-    average: 0.44,
+    average: 0.41,
     read: (_, subject) => {
-      if (subject?.teethShown === undefined || subject.teethShown.state === 'could-not-tell') return null;
+      if (subject?.teethShown === undefined) return null;
+      if (subject.teethShown.state === 'could-not-tell') return hardlySmiles(mouthOf(subject)) ? 0 : null;
       return subject.teethShown.value === true ? 1 - screams(mouthOf(subject)?.jawOpen ?? 0) : 0;
     },
     says: (_, subject) => (subject.teethShown?.value === true ? 'better' : null),
@@ -183,7 +186,7 @@ export const strengthParts: readonly StrengthPart[] = [
     better: 'one person alone',
     worst: 'other people',
     weight: -1.2,
-    average: 0.08,
+    average: 0.05,
     read: (photo) => {
       const people = peopleOn(photo);
       return people === null ? null : Number(people > 1);
@@ -322,6 +325,11 @@ function mouthOf(subject: Subject | null) {
 
 function sightOf(subject: Subject | null) {
   return subject?.sight === undefined ? null : valueOf(subject.sight);
+}
+
+/** Whether a mouth smiles too little for its teeth to count. */
+function hardlySmiles(mouth: Mouth | null): boolean {
+  return mouth !== null && mouth.smile < slightFrom;
 }
 
 /** A mouth as wide open as for a scream or a tongue makes the smile scores say nothing. */

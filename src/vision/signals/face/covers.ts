@@ -1,12 +1,19 @@
 import { couldNotTell, measured, notMeasured, type Signal } from '../../../domain/signal.ts';
-import { lensSigns, sunglassesOn } from '../../covers/eye-cover.ts';
+import { askImageNet, lensSigns } from '../../covers/eye-cover.ts';
 import { brightnessOf, colourAt } from '../../covers/face-colours.ts';
 import { cheeks, mouthCoverScore } from '../../covers/mouth-cover.ts';
 import { isUpsideDown } from '../../covers/upside-down.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import { meshPoint } from '../../nets/face-mesh.ts';
 import type { VisionModels } from '../../models.ts';
-import { isMeshed, reasons, type FaceCovers, type MeshedFace, type ReadFace } from '../../photo-reading.ts';
+import {
+  isMeshed,
+  reasons,
+  type FaceCovers,
+  type LensSigns,
+  type MeshedFace,
+  type ReadFace,
+} from '../../photo-reading.ts';
 import type { RgbImage } from '../../rgb-image.ts';
 import { limited, rounded } from '../../rounding.ts';
 import type { MouthCover } from '../../signals.ts';
@@ -38,16 +45,34 @@ export async function readCovers(
   const lens = lensSigns(image, face.mesh);
   const worthAsking = askNet && lens !== null && unseen.eyes === null && eyeHindrance(face) === null;
   const net = worthAsking ? models.imageClasses : null;
-  const sunglasses = net && (await sunglassesOn(net, image, face, 'face'));
-  const isUnsettled = lens !== null && sunglasses !== null && sunglasses < lens.believedFrom;
-  const sunglassesOnHead = net && isUnsettled ? await sunglassesOn(net, image, face, 'head') : null;
+  const onFace = net && (await askImageNet(net, image, face, 'face'));
+  const isUnsettled = lens !== null && onFace !== null && !areSunglasses(lens, onFace.sunglasses, 0);
+  const onHead = net && isUnsettled ? await askImageNet(net, image, face, 'head') : null;
   const mouth = mouthCoverScore(image, face);
-  const isTurned = mouth >= mouthDoubtFrom && (await isUpsideDown(models, image, face));
-  return { lens, sunglasses, sunglassesOnHead, mouth, unseen: isTurned ? unseenUpsideDown : unseen };
+  const isTurned = mouth >= mayBeTurnedFrom && (await isUpsideDown(models, image, face));
+  return {
+    lens,
+    sunglasses: onFace?.sunglasses ?? null,
+    sunglassesOnHead: onHead?.sunglasses ?? null,
+    mouth,
+    unseen: isTurned
+      ? unseenUpsideDown
+      : (onHead?.mask ?? 0) >= maskFrom
+        ? behindMask(mouth, unseen)
+        : unseen,
+  };
 }
 
-const upsideDown = 'The face stands on its head, so it cannot be judged.';
+const upsideDown = 'The face is upside down, so it cannot be judged.';
 const unseenUpsideDown = { eyes: upsideDown, mouth: upsideDown };
+/** Both masks of a whole face among the development photos reach it, of 582 other faces none comes to half of it. */
+const maskFrom = 0.7;
+const masked = 'This may be a mask, so the face cannot be judged.';
+
+/** A mouth that is surely covered, as by a cloth mask, is still called so. */
+function behindMask(mouth: number, unseen: FaceCovers['unseen']): FaceCovers['unseen'] {
+  return { eyes: masked, mouth: mouth >= mouthCoveredFrom ? unseen.mouth : masked };
+}
 
 function unseenParts(image: RgbImage, face: MeshedFace): FaceCovers['unseen'] {
   const tooDark =
@@ -69,8 +94,23 @@ function isCutOff({ width, height }: RgbImage, { mesh }: MeshedFace, indexes: re
   });
 }
 
+/**
+ * The most that the net, as the mean of its two views, adds to the log odds of a lens, and the sum from which glasses are dark. Chosen
+ * on 3,100 views of faces without dark glasses, 430 of clear glasses and 390 of sunglasses, most of them cut small or drawn: 4, 6
+ * and 377 of them reach it.
+ */
+const netWeight = 4;
+const darkFrom = 1.3;
+/** Mean probability below which the net sees no glasses at all. */
+const seenFrom = 0.03;
 /** Probability of sunglasses, on the face or the head, from which gaze and openness say nothing. */
 const doubtFrom = 0.05;
+
+/** Whether the colors around the eyes and the net agree on dark glasses. */
+function areSunglasses({ odds }: LensSigns, onFace: number, onHead: number): boolean {
+  const mean = (onFace + onHead) / 2;
+  return mean >= seenFrom && odds + netWeight * mean >= darkFrom;
+}
 
 /**
  * Whether dark, mirrored or coloured glasses cover the eyes. Could not tell while the net is in doubt, and where an eye lies
@@ -86,7 +126,7 @@ export function eyesCovered(face: ReadFace | null): Signal<boolean> {
   if (hindrance === reasons.turnedAway && lens?.mayHide === true) return couldNotTell(maybeCovered);
   if (hindrance !== null) return notMeasured(hindrance);
   if (lens === null) return measured(false, null, 0.95);
-  if (sunglasses !== null && sunglasses >= lens.believedFrom)
+  if (sunglasses !== null && areSunglasses(lens, sunglasses, sunglassesOnHead ?? 0))
     return measured(true, null, rounded(0.9 + 0.09 * sunglasses, 2));
   const isSuspected = sunglasses === null || Math.max(sunglasses, sunglassesOnHead ?? 0) >= doubtFrom;
   return isSuspected || lens.mayHide ? couldNotTell(maybeCovered) : measured(false, null, 0.9);
@@ -104,8 +144,10 @@ export function hiddenEyes(covered: Signal<boolean>): string | null {
   return covered.value === true ? 'The eyes are covered by dark glasses.' : null;
 }
 
-const mouthCoveredFrom = 3.5;
-const mouthDoubtFrom = -1;
+const mouthCoveredFrom = 3;
+const mouthDoubtFrom = 0.5;
+/** Upside-down faces take the forehead for the mouth, so that no mouth is to be seen there. */
+const mayBeTurnedFrom = -1;
 /** How large the box of what covers a mouth is, in widths of the face. */
 const coverWidths = { min: 0.3, max: 1.4 };
 const drinks: ReadonlySet<string> = new Set(['cup', 'wine glass', 'bottle']);

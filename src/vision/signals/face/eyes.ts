@@ -13,8 +13,12 @@ const closedGapIfNarrowed = 0.12;
 /** From this gap on eyes are open, from the second where the lids say so clearly: narrow eyes have gaps of 0.17–0.22. */
 const surelyOpenGap = 0.22;
 const narrowGap = 0.18;
-/** How far the lids are up by MediaPipe's blink scores: less than the first with closed eyes, at least the others with open ones. */
-const closedLids = 0.7;
+/**
+ * How far the lids are up by MediaPipe's blink scores: less than the first with closed eyes, than the second where they are
+ * narrowed too, and at least the others with open ones.
+ */
+const closedLids = 0.6;
+const closedLidsIfNarrowed = 0.52;
 const openLids = 0.6;
 const surelyOpenLids = 0.8;
 /** Mouth-smile score from which a face may be laughing, and degrees beyond which a head is lowered or turned. */
@@ -44,7 +48,9 @@ export function eyeOpenness(face: ReadFace | null, covered: Signal<boolean>): Si
 }
 
 function lookClosed({ gap, lids, isNarrowed }: EyeReading): boolean {
-  return gap < (isNarrowed ? closedGapIfNarrowed : closedGap) && lids < closedLids;
+  return isNarrowed
+    ? gap < closedGapIfNarrowed && lids < closedLidsIfNarrowed
+    : gap < closedGap && lids < closedLids;
 }
 
 function lookOpen({ gap, lids }: EyeReading): boolean {

@@ -34,6 +34,7 @@ it.each([
 it.each([
   ['lies on its side', { width: 150, height: 80 }],
   ['is a small thing in the background', { width: 20, height: 40 }],
+  ['is as short as a microphone', { x: 350, y: 390, width: 55, height: 100 }],
   ['is far to the side', { x: 720 }],
   ['is at the feet', { y: 800 }],
   ['is hardly seen', { score: 0.36 }],

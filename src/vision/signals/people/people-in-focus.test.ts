@@ -51,10 +51,18 @@ describe('people among whom one has to guess', () => {
   it('do not walk past at the edge', () => {
     const passerBy = face(at(920, 220, 90), { who: 1 });
     expect(inFocus([anna, passerBy], [annasBody]).value).toBe(1);
+    const nearTheEdge = face(at(845, 220, 140), { who: 1 });
+    expect(inFocus([anna, nearTheEdge], [annasBody]).value).toBe(1);
+  });
+
+  it('are surely found where they are smaller', () => {
+    expect(inFocus([anna, ben(100, { detection: 0.6 })]).value).toBe(1);
+    expect(inFocus([anna, ben(140, { detection: 0.6 })]).value).toBe(2);
   });
 
   it('count without a face where the body is as large', () => {
     expect(inFocus([anna]).value).toBe(2);
+    expect(inFocus([anna], [annasBody, { ...bensBody, score: 0.54 }]).value).toBe(1);
     expect(inFocus([anna], [annasBody, seen(at(900, 400, 60, 140))]).value).toBe(1);
     const armOfAnna = seen(at(110, 160, 300, 800), 0.6);
     expect(inFocus([anna], [annasBody, armOfAnna]).value).toBe(1);

@@ -9,9 +9,13 @@ import { faceBox, isConfirmed, isInside, isPerson, isSurePerson, ownBodies } fro
 /** A face of this share of the main one's height or more is as near to the camera as a friend is. */
 const comparableFace = 0.4;
 /** The same at the photo's side edge, where passers-by walk in and out. */
-const comparableFaceAtEdge = 0.55;
-/** The same for bodies without a face that was read: shares of the main person's height and area. */
-const comparableBody = { height: 0.6, area: 0.3 };
+const comparableFaceAtEdge = 0.75;
+/** How near to the side a face is at the edge, as a share of the photo's width. */
+const edgeShare = 0.02;
+/** A face under this share of the main one's height counts only where the detector's score is at least this high. */
+const smallerFace = { height: 0.6, detection: 0.65 };
+/** The same for bodies without a face that was read: shares of the main person's height and area, and the object net's score. */
+const comparableBody = { height: 0.6, area: 0.3, score: 0.55 };
 /** A body that shares more than this with the main person is most likely a part of that person. */
 const mostSharedByBodies = 0.75;
 /** Blur (px, see `blur.ts`) that is out of focus: from the first on, and so many times that of the main face. */
@@ -20,7 +24,7 @@ const outOfFocus = { fromPx: 1.3, times: 1.8 };
 /** What a face needs for there to be no doubt that its owner poses beside the main person. */
 const surely = {
   height: 0.6,
-  detection: 0.7,
+  detection: 0.78,
   presence: 0.9,
   yawDeg: 45,
   pitchDeg: 35,
@@ -90,8 +94,11 @@ function isPosing(face: ReadFace, blurPx: number | null): boolean {
 
 function isComparable(face: ReadFace, main: ReadFace, image: RgbImage): boolean {
   const { x, width, height } = faceBox(face);
-  const isAtEdge = x <= 0 || x + width >= image.width;
-  return height >= (isAtEdge ? comparableFaceAtEdge : comparableFace) * faceBox(main).height;
+  const margin = edgeShare * image.width;
+  const isAtEdge = x <= margin || x + width >= image.width - margin;
+  const share = height / faceBox(main).height;
+  if (share < smallerFace.height && face.detection.score < smallerFace.detection) return false;
+  return share >= (isAtEdge ? comparableFaceAtEdge : comparableFace);
 }
 
 /** Sure bodies about as large as the main person's that show no face that was read: people who turn away or hide theirs. */
@@ -106,6 +113,7 @@ function bodiesBeside(
   return ownBodies(persons.filter(isSurePerson)).filter(
     (body) =>
       body !== own &&
+      body.score >= comparableBody.score &&
       !read.some((face) => isInside(face.detection, body)) &&
       body.height >= comparableBody.height * own.height &&
       body.width * body.height >= comparableBody.area * own.width * own.height &&

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import { halved, type PixelBox, type RgbImage } from '../../rgb-image.ts';
-import { askableAmong, countAmong, livingAmong, picturedFaces, picturedSignal } from './pictured-faces.ts';
+import {
+  askableAmong,
+  countAmong,
+  livingAmong,
+  picturedFaces,
+  picturedSignal,
+  showsOneTwice,
+} from './pictured-faces.ts';
 
 type Color = readonly [number, number, number];
 type Painted = PixelBox & { color: (x: number, y: number) => Color };
@@ -188,4 +195,11 @@ describe('a framed face', () => {
     const bust = seen('person', at(95, 140, 230, 260));
     expect(look([around, inColor, frame, colored], two, [bust, pictured])).toEqual(isLiving);
   });
+});
+
+it('one person shows twice where two faces have one identity', () => {
+  const box = at(100, 100, 80, 80);
+  const [ana, ben] = [Float32Array.of(1, 0), Float32Array.of(0, 1)];
+  expect(showsOneTwice([face(box, ana), face(box, ben), face(box, ana)])).toBe(true);
+  expect(showsOneTwice([face(box, ana), face(box, ben), face(box)])).toBe(false);
 });

@@ -215,6 +215,11 @@ function goesOnBelow(
   });
 }
 
+/** Whether two of the faces are one person's, as in a mirror or a collage. */
+export function showsOneTwice(faces: readonly ReadFace[]): boolean {
+  return faces.some((face) => faces.some((other) => isSameFace(face, other)));
+}
+
 function isSameFace(face: ReadFace, other: ReadFace): boolean {
   if (face === other || face.identity === null || other.identity === null) return false;
   return similarity(face.identity, other.identity) >= sameFaceFrom;

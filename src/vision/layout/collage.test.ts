@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { collage } from './collage.ts';
+
+const [width, height] = [240, 160];
+const whole = { x: 0, y: 0, width, height };
+
+/** A soft gradient with thin bars; `step` is by how much the right half is brighter at a place. */
+function halves(step: (row: number, column: number) => number) {
+  const data = new Uint8Array(width * height * 3);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const bar =
+        column % 24 < 2 && Math.abs(column - width / 2) > 8 && Math.abs(column - 0.75 * width) > 8 ? 30 : 0;
+      const value = 110 + 40 * Math.sin(row / 25) + bar + (column < width / 2 ? 0 : step(row, column));
+      const at = (row * width + column) * 3;
+      data.fill(Math.round(value), at, at + 3);
+    }
+  }
+  return { data, width, height };
+}
+
+const wallCorner = halves(() => 60);
+const door = halves((_, column) => (column < 0.75 * width ? 60 : 0));
+const twoPictures = halves((row) => 60 * Math.cos((2 * Math.PI * row) / height));
+
+it('two pictures are told by a seam that is now darker, now brighter', () => {
+  expect(collage(twoPictures, whole).value).toBe(2);
+});
+
+it('the corner of a wall makes no collage, nor does a door', () => {
+  expect(collage(wallCorner, whole).value).toBe(1);
+  expect(collage(door, whole).value).toBe(1);
+});
+
+it('the same edge is a seam where one person shows twice', () => {
+  expect(collage(wallCorner, whole, true).value).toBe(2);
+});
