@@ -8,7 +8,7 @@ import { bars, barsOf, insideBars } from './layout/bars.ts';
 import { collage } from './layout/collage.ts';
 import { screenshot } from './layout/screenshot.ts';
 import type { VisionModels } from './models.ts';
-import { isMeshed, type MeshedFace, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
+import { type MeshedFace, type PhotoMetadata, type ReadFace } from './photo-reading.ts';
 import { halved, luminanceOf, partOf, type RgbImage } from './rgb-image.ts';
 import { localFeatures } from './same-shot/local-features.ts';
 import type { Box, FaceReading, PhotoFingerprint, PhotoSignals } from './signals.ts';
@@ -177,10 +177,8 @@ export async function analysePhoto(
  */
 export async function locateFaces(models: VisionModels, image: RgbImage): Promise<Box[]> {
   const half = withSums(halved(image));
-  const found: MeshedFace[] = [];
-  for (const detection of (await detectFaces(models, image, half)).slice(0, measuredFaces))
-    found.push(await fitMesh(models, image, detection));
-  const faces = found.filter(isConfirmed).toSorted((a, b) => areaInside(b, image) - areaInside(a, image));
+  const found = await meshLargest(models, image, await detectFaces(models, image, half));
+  const faces = found.filter(isConfirmed);
   const people = faces.length > 1 ? await askable(models, image, half, faces) : faces;
   return people.map((face) => fractionsOf(faceBox(face), image));
 }
@@ -241,32 +239,39 @@ async function readFaces(
   image: RgbImage,
   detections: readonly Detection[],
 ): Promise<ReadFace[]> {
-  const read: ReadFace[] = [];
-  for (const detection of detections.slice(0, measuredFaces))
-    read.push(await readFace(models, image, detection));
+  const largest = await meshLargest(models, image, detections);
   const rest = detections
     .slice(measuredFaces)
     .map((detection) => ({ detection, mesh: null, pose: null, identity: null, covers: null }));
-  const largestFirst = (await withoutPatterns(models, image, read)).toSorted(
-    (a, b) => areaInside(b, image) - areaInside(a, image),
-  );
-  for (const [rank, face] of largestFirst.filter(isConfirmed).filter(isMeshed).entries())
+  for (const [rank, face] of largest.filter(isConfirmed).entries()) {
+    face.identity = await identityOf(models, image, face);
     face.covers = await readCovers(models, image, face, rank < coversAsked);
-  return [...largestFirst, ...rest];
+  }
+  return [...largest, ...rest];
 }
 
-async function readFace(models: VisionModels, image: RgbImage, detection: Detection): Promise<ReadFace> {
-  const face = await fitMesh(models, image, detection);
-  if (!isConfirmed(face)) return face;
-  const { mesh, pose } = face;
+async function identityOf(
+  models: VisionModels,
+  image: RgbImage,
+  { mesh, pose }: MeshedFace,
+): Promise<Float32Array | null> {
   const comparable = mesh.box.width >= minIdentityPx && Math.abs(pose.yawDeg) <= maxIdentityYawDeg;
-  face.identity = comparable && models.identity ? await describeIdentity(models.identity, image, mesh) : null;
-  return face;
+  return comparable && models.identity ? describeIdentity(models.identity, image, mesh) : null;
 }
 
-async function fitMesh(models: VisionModels, image: RgbImage, detection: Detection): Promise<MeshedFace> {
-  const mesh = await meshFace(models, image, detection);
-  return { detection, mesh, pose: headPoseOf(mesh.points), identity: null, covers: null };
+/** The largest faces with their meshes, those that show most first, without patterns that only look like a face. */
+async function meshLargest(
+  models: VisionModels,
+  image: RgbImage,
+  detections: readonly Detection[],
+): Promise<MeshedFace[]> {
+  const meshed: MeshedFace[] = [];
+  for (const detection of detections.slice(0, measuredFaces)) {
+    const mesh = await meshFace(models, image, detection);
+    meshed.push({ detection, mesh, pose: headPoseOf(mesh.points), identity: null, covers: null });
+  }
+  const real = await withoutPatterns(models, image, meshed);
+  return real.toSorted((a, b) => areaInside(b, image) - areaInside(a, image));
 }
 
 /** How much of the photo a face fills, in square pixels. */

@@ -50,16 +50,14 @@ export async function readCovers(
   const onHead = net && isUnsettled ? await askImageNet(net, image, face, 'head') : null;
   const mouth = mouthCoverScore(image, face);
   const isTurned = mouth >= mayBeTurnedFrom && (await isUpsideDown(models, image, face));
+  const isMasked = onHead !== null && onHead.mask >= maskFrom;
+  const hidden = isMasked ? behindMask(mouth, unseen) : unseen;
   return {
     lens,
     sunglasses: onFace?.sunglasses ?? null,
     sunglassesOnHead: onHead?.sunglasses ?? null,
     mouth,
-    unseen: isTurned
-      ? unseenUpsideDown
-      : (onHead?.mask ?? 0) >= maskFrom
-        ? behindMask(mouth, unseen)
-        : unseen,
+    unseen: isTurned ? unseenUpsideDown : hidden,
   };
 }
 
