@@ -23,15 +23,15 @@ const wallCorner = halves(() => 60);
 const door = halves((_, column) => (column < 0.75 * width ? 60 : 0));
 const twoPictures = halves((row) => 60 * Math.cos((2 * Math.PI * row) / height));
 
-it('two pictures are told by a seam that is now darker, now brighter', () => {
+it('finds two pictures where their seam is darker in places and brighter in others', () => {
   expect(collage(twoPictures, whole).value).toBe(2);
 });
 
-it('the corner of a wall makes no collage, nor does a door', () => {
+it('sees no collage in the corner of a wall or in a door', () => {
   expect(collage(wallCorner, whole).value).toBe(1);
   expect(collage(door, whole).value).toBe(1);
 });
 
-it('the same edge is a seam where one person shows twice', () => {
+it('sees a seam in the same edge where one person shows twice', () => {
   expect(collage(wallCorner, whole, true).value).toBe(2);
 });

@@ -30,7 +30,7 @@ it('none is located on a wall, and on what is no photo none can be', async () =>
   await expect(pool.locateFaces(Buffer.from('<html></html>'))).rejects.toThrow('the photo could not be read');
 });
 
-it('the first face is the one of which most shows, not one that the edge cuts', async () => {
+it('the face with the largest area inside the photo comes first', async () => {
   const portrait = sharp(loadFixture('franck-smiling.jpg'));
   const { width, height } = await portrait.metadata();
   const whole = await portrait.clone().toBuffer();

@@ -7,7 +7,10 @@ import { rounded } from '../../rounding.ts';
 /** The back of a phone passes for a remote control, too. */
 const labels: ReadonlySet<string> = new Set(['cell phone', 'remote']);
 const minScore = 0.4;
-/** A phone in a mirror is about as far away as the face: as tall as this many of its heights. The microphone that the net took for a phone was shorter. */
+/**
+ * A phone in a mirror is about as far away as the face: as tall as this many of its heights. The microphone that the net took for
+ * a phone was shorter.
+ */
 const tall = { min: 0.6, max: 1.5 };
 /** How far its middle is from the middle of the face to the side, in widths of the face, and below its top, in heights. */
 const maxAside = 2;

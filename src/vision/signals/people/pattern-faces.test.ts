@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aReadFace } from '../../../../test/read-faces.ts';
 import type { VisionModels } from '../../models.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import { withoutPatterns } from './pattern-faces.ts';
@@ -16,16 +17,8 @@ function netThatSees(cell: number, score: number): VisionModels {
   return { faceFullRange: { run: () => Promise.resolve([boxes, scores]) } } as unknown as VisionModels;
 }
 
-function aFace(score: number, { width = 100, presence = 1 } = {}): ReadFace {
-  const box = { x: 150, y: 150, width, height: width };
-  return {
-    detection: { ...box, score, points: [] },
-    mesh: { box, points: new Float32Array(0), presence, blendshapes: {} } as never,
-    pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0 },
-    identity: null,
-    covers: null,
-  };
-}
+const aFace = (score: number, { width = 100, presence = 1 } = {}): ReadFace =>
+  aReadFace({ x: 150, y: 150, width, height: width }, { score, presence });
 
 const [inTheMiddle, elsewhere] = [24, 4];
 const sure = aFace(0.9);

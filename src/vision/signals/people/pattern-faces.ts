@@ -5,13 +5,13 @@ import type { RgbImage } from '../../rgb-image.ts';
 import { isConfirmed } from './people.ts';
 
 /**
- * A large face of which the detector is less sure is looked for again beside a face of which it is sure. Of six on the
- * development photos, one was a pattern on a wall, with a mesh of presence 1; the five real ones were seen again.
+ * Where the detector is sure of one face, it looks again for a large face that it is less sure of. Of six such faces on the
+ * development photos, one was a pattern on a wall, with a mesh of presence 1. The detector saw the five real ones again.
  */
 const doubtful = { below: 0.8, widthPx: 100 };
 const sureFrom = 0.85;
 
-/** The faces without patterns that look like one at their own size only. A face that is alone is never left out. */
+/** The faces, without patterns that look like a face at one size only. A face that is alone always stays. */
 export async function withoutPatterns<Face extends ReadFace>(
   models: VisionModels,
   image: RgbImage,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aReadFace } from '../../../../test/read-faces.ts';
 import { measured } from '../../../domain/signal.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
@@ -12,13 +13,8 @@ const seen = (box: PixelBox, score = 0.8): FoundObject => ({ label: 'person', sc
 type Look = { detection?: number; yawDeg?: number; who?: number };
 
 function face(box: PixelBox, { detection = 0.9, yawDeg = 0, who = 0 }: Look = {}): ReadFace {
-  return {
-    detection: { ...box, score: detection, points: [] },
-    mesh: { box, points: new Float32Array(0), presence: 1, blendshapes: {} } as never,
-    pose: { yawDeg, pitchDeg: 0, rollDeg: 0 },
-    identity: Float32Array.from([0, 1], (index) => (index === who ? 1 : 0)),
-    covers: null,
-  };
+  const identity = Float32Array.from([0, 1], (index) => (index === who ? 1 : 0));
+  return aReadFace(box, { score: detection, yawDeg, identity });
 }
 
 const anna = face(at(200, 200, 200));

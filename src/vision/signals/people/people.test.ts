@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aReadFace } from '../../../../test/read-faces.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import type { PixelBox } from '../../rgb-image.ts';
@@ -6,15 +7,8 @@ import { facesSignal, isOfAnimal, mayHideFace, peopleCount } from './people.ts';
 
 const at = (x: number, y: number, width: number, height: number): PixelBox => ({ x, y, width, height });
 
-function face(box: PixelBox, score: number, presence: number): ReadFace {
-  return {
-    detection: { ...box, score, points: [] },
-    mesh: { box, points: new Float32Array(0), presence, blendshapes: {} } as never,
-    pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0 },
-    identity: null,
-    covers: null,
-  };
-}
+const face = (box: PixelBox, score: number, presence: number): ReadFace =>
+  aReadFace(box, { score, presence });
 
 const seen = (label: string, box: PixelBox, score = 0.8): FoundObject => ({ label, score, ...box });
 const count = (faces: ReadFace[], objects: FoundObject[]) => peopleCount(faces, objects).value;

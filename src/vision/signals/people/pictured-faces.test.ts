@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aReadFace } from '../../../../test/read-faces.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { ReadFace } from '../../photo-reading.ts';
 import { halved, type PixelBox, type RgbImage } from '../../rgb-image.ts';
@@ -37,15 +38,7 @@ function aPhoto(things: readonly Painted[]): RgbImage {
 const largestFace = 120;
 const isInEllipse = (x: number, y: number): boolean => (x - 0.5) ** 2 + (y - 0.5) ** 2 <= 0.25;
 
-function face(box: PixelBox, identity: Float32Array | null = null): ReadFace {
-  return {
-    detection: { ...box, score: 0.9, points: [] },
-    mesh: { box, points: new Float32Array(0), presence: 1, blendshapes: {} } as never,
-    pose: { yawDeg: 0, pitchDeg: 0, rollDeg: 0 },
-    identity,
-    covers: null,
-  };
-}
+const face = (box: PixelBox, identity: Float32Array | null = null): ReadFace => aReadFace(box, { identity });
 
 const seen = (label: string, box: PixelBox, score = 0.8): FoundObject => ({ label, score, ...box });
 
