@@ -31,10 +31,11 @@ import {
 } from './signals/people/framing.ts';
 import { gaze, sight } from './signals/face/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/face/head-pose.ts';
-import { heldPhone } from './signals/people/held-phone.ts';
+import { heldPhone, phonesInHand } from './signals/people/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
 import { noise } from './signals/pixels/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
+import { thingsShown } from './signals/things.ts';
 import {
   faceBox,
   facesSignal,
@@ -60,7 +61,7 @@ import { subjectShare } from './signals/people/subject-share.ts';
 import { maskSubject } from './nets/subject-mask.ts';
 
 /** Changes with everything that changes a result; it stands in the report beside the models' hashes. */
-export const engineVersion = '2.4.0';
+export const engineVersion = '2.5.0';
 
 /** Meshes and identities are computed for this many faces, the largest first. */
 const measuredFaces = 6;
@@ -96,6 +97,7 @@ export async function analysePhoto(
   const main = shown[0] ?? null;
   const mask = await maskSubject(models, half);
   const body = await findBody(models, image, main, objects);
+  const inHand = await phonesInHand(models, image, main, body);
 
   const luminance = luminanceOf(half);
   const sides = barsOf(half);
@@ -130,7 +132,7 @@ export async function analysePhoto(
     mouth: mouth(main, coveredMouth),
     sight: sight(main, covered),
     mouthCovered: coveredMouth,
-    phoneHeldUp: heldPhone(main, objects, image),
+    phoneHeldUp: heldPhone(main, objects, image, inHand),
     faceShare: faceShare(image, main),
     framing: framing(image, main, body, objects),
     faceInPhoto: faceInPhoto(image, main),
@@ -155,6 +157,7 @@ export async function analysePhoto(
     noise: noiseLevel,
     resolution: resolution(metadata, frameRatio),
     objects: objectsSignal(objects, image),
+    things: await thingsShown(models, image, objects === null),
     moderation: await moderation(models, half),
     flashFired: flashFired(metadata.flashFired),
     focalLengthMm: focalLength(metadata.focalLengthMm),

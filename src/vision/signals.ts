@@ -35,6 +35,18 @@ export type FaceReading = {
   sight?: Signal<Sight>;
 };
 
+/** What a photo can be about beside people. */
+export type Thing =
+  | 'bike'
+  | 'boat'
+  | 'food'
+  | 'instrument'
+  | 'mountains'
+  | 'racket'
+  | 'snow'
+  | 'water'
+  | 'weights';
+
 /** Everything that is measured on one photo by itself. One file in `signals/` per group; units stand in each file. */
 export type PhotoSignals = {
   faces: Signal<FaceReading[]>;
@@ -106,6 +118,8 @@ export type PhotoSignals = {
   /** Shorter side in pixels after the dating app's crop. */
   resolution: Signal<number>;
   objects: Signal<{ label: string; confidence: number; box: Box }[]>;
+  /** What the photo as a whole is about, beside people; absent in results of older engines. */
+  things?: Signal<Thing[]>;
   /** Highest probability of an explicit class, 0–1; a hint for a human, never a verdict. */
   moderation: Signal<number>;
   flashFired: Signal<boolean>;

@@ -22,7 +22,7 @@ const files = {
 
 /**
  * The large nets that a person asks for: `identity` tells which person on the photos is the owner and whether one shows twice,
- * `imageClasses` tells sunglasses from other things before the eyes, and masks from faces.
+ * `imageClasses` tells sunglasses from other things before the eyes, masks from faces, and what a photo is about.
  */
 export type LargeNet = 'identity' | 'imageClasses';
 

@@ -17,6 +17,7 @@ const minDetectionScore = 0.5;
 const minVisibility = 0.5;
 const landmarkCount = 39;
 const valuesPerLandmark = 5;
+const wrists = [15, 16];
 
 /** Pairs of BlazePose landmarks, one on each side of the body. */
 const joints = {
@@ -26,8 +27,15 @@ const joints = {
   ankles: [27, 28],
 } as const;
 
-/** Which joints are on the photo; one of the two sides is enough. `presence` is 0–1. */
-export type Body = { presence: number; visible: Record<keyof typeof joints, boolean> };
+type Point = { x: number; y: number };
+
+/** Which joints are on the photo; one of the two sides is enough. `presence` is 0–1, `wrists` and `ankles` those on the photo, in pixels. */
+export type Body = {
+  presence: number;
+  visible: Record<keyof typeof joints, boolean>;
+  wrists: readonly Point[];
+  ankles: readonly Point[];
+};
 
 /**
  * The body of the person whose face is `face`, or of the largest person; null when the detector finds nobody.
@@ -47,8 +55,8 @@ export async function detectBody(
   const presence = outputs.find((output) => output.length === 1);
   if (landmarks === undefined || presence === undefined)
     throw new Error('the pose net gave unexpected outputs');
-  const seen = (pair: readonly number[]): boolean =>
-    pair.some((index) => isVisible(landmarks, index, box, image));
+  const isSeen = (index: number) => isVisible(landmarks, index, box, image);
+  const seen = (pair: readonly number[]): boolean => pair.some(isSeen);
   return {
     presence: presence[0]!,
     visible: {
@@ -57,6 +65,8 @@ export async function detectBody(
       knees: seen(joints.knees),
       ankles: seen(joints.ankles),
     },
+    wrists: wrists.filter(isSeen).map((index) => placeOf(landmarks, index, box)),
+    ankles: joints.ankles.filter(isSeen).map((index) => placeOf(landmarks, index, box)),
   };
 }
 
@@ -74,11 +84,18 @@ function bodyBox(person: Detection): TurnedBox {
 }
 
 function isVisible(landmarks: Float32Array, index: number, box: TurnedBox, image: RgbImage): boolean {
+  const { x, y } = placeOf(landmarks, index, box);
+  const inside = x >= 0 && x < image.width && y >= 0 && y < image.height;
+  return inside && sigmoid(landmarks[index * valuesPerLandmark + 3]!) > minVisibility;
+}
+
+/** Where a landmark lies, in pixels of the photo. */
+function placeOf(landmarks: Float32Array, index: number, box: TurnedBox): Point {
   const at = index * valuesPerLandmark;
   const across = (landmarks[at]! / 256 - 0.5) * box.width;
   const down = (landmarks[at + 1]! / 256 - 0.5) * box.height;
-  const x = box.centreX + across * Math.cos(box.angle) - down * Math.sin(box.angle);
-  const y = box.centreY + across * Math.sin(box.angle) + down * Math.cos(box.angle);
-  const inside = x >= 0 && x < image.width && y >= 0 && y < image.height;
-  return inside && sigmoid(landmarks[at + 3]!) > minVisibility;
+  return {
+    x: box.centreX + across * Math.cos(box.angle) - down * Math.sin(box.angle),
+    y: box.centreY + across * Math.sin(box.angle) + down * Math.cos(box.angle),
+  };
 }

@@ -47,9 +47,9 @@ function text(measurement: PhotoMeasurement): string {
 describe('a portrait', () => {
   it('is measured in every signal', async () => {
     const { signals, fingerprint } = await analyse(loadFixture('franck-smiling.jpg'));
-    const { objects, photoBlur, teethShown: _hardToSay, phoneHeldUp: _notSearched, ...others } = signals;
+    const { objects, things, photoBlur, teethShown: _hardToSay, phoneHeldUp: _, ...others } = signals;
     expect(photoBlur.reason).toBe('The face is judged instead.');
-    expect(objects.reason).toBe('The face fills this photo, so other things were not searched for.');
+    for (const { reason } of [objects, things!]) expect(reason).toMatch(/^The face fills this photo/);
     const unmeasured = Object.entries(others).filter(([, signal]) => signal.state !== 'measured');
     expect(unmeasured).toEqual([]);
     expect(signals).toMatchObject({

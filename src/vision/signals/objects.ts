@@ -21,7 +21,7 @@ export function needsObjects(faces: readonly ReadFace[], image: RgbImage): boole
 }
 
 /**
- * Things on the photo that the net is more sure than not of, people apart, with COCO's names; for the variety of a line-up.
+ * Things on the photo that the net is more sure than not of, people apart, with COCO's names; its animals count for the variety of a line-up.
  * `objects` is null where the net was not asked.
  */
 export function objectsSignal(

@@ -185,7 +185,7 @@ describe('next steps', () => {
     expect(nextSteps[0]).toMatchObject({
       title: 'Put photo 2 first.',
       why: expect.stringMatching(
-        /^The problem with your first photo: there are 4 people here, .* Photo 2 is /,
+        /^The problem with your first photo: there’s more than one person here, .* Photo 2 is /,
       ),
       target: { kind: 'photo', photoId: 'photo-1' },
     });
@@ -325,7 +325,7 @@ describe('next steps', () => {
     const others = [aPhoto(1), ...[2, 3].map((position) => aPhoto(position, { clarity: 70 }))];
     const { photos, report } = reportOn([first, ...others]);
     expect(photos[0]?.findings.map(({ id }) => id)).toContain('group');
-    expect(report.nextSteps.filter(({ why }) => why.includes('people here'))).toEqual([]);
+    expect(report.nextSteps.filter(({ why }) => why.includes('more than one person here'))).toEqual([]);
   });
 
   it.each([

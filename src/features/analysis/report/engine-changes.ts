@@ -8,6 +8,18 @@ type Versions = Pick<Report['versions'], 'engine' | 'rules'>;
  */
 const engineChanges: readonly { version: string; date: string; changes: readonly string[] }[] = [
   {
+    version: '2.5.0',
+    date: '2026-11-30',
+    changes: [
+      'We see more of what your photos show, such as an instrument, a racket, food, snow, a boat or mountains, and say where one photo is the only one with it.',
+      'We find more phones in mirrors, sunglasses on smaller faces, collages of two photos side by side, and close-ups that the app’s frame would cut.',
+      'We say more often that your face is small, and a photo with a small face only comes first if you have no better one.',
+      'Several people whose faces we can’t see also count as a group.',
+      'A face in half shadow is named a little earlier, and people who sit or lie are no longer called whole bodies.',
+      'A photo is not praised for a face that is easy to see where something hides it.',
+    ],
+  },
+  {
     version: '2.4.0',
     date: '2026-11-30',
     changes: [

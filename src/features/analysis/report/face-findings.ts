@@ -92,7 +92,7 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
     finding({
       id: 'face-too-small',
       severity: 'consider',
-      message: `${whose(photo).upper} face fills ${percent(faceShare)} of the height; on a phone it will be a few millimeters tall.`,
+      message: `${whose(photo).upper} face fills ${percent(faceShare)} of the height, so it is hard to see on a phone.`,
       measured: shareMeasure(faceShare, 'face height'),
       threshold: shareMeasure(smallest, 'face height', 'at least '),
       ruleId: 'face-visible',

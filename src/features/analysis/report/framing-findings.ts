@@ -41,7 +41,11 @@ function faceCut(photo: PhotoEvidence): Finding[] {
 function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   const left = valueOf(photo.signals.headInFrame);
   const framing = valueOf(photo.signals.framing);
-  if (left === null || framing === 'close-up' || left >= thresholds.headInFrame) return [];
+  const least = framing === 'close-up' ? thresholds.headInCloseUp : thresholds.headInFrame;
+  if (left === null || left >= least) return [];
+  // What the photo itself cuts of a close-up is not the app’s doing.
+  if (framing === 'close-up' && (valueOf(photo.signals.faceInPhoto) ?? 0) < thresholds.wholeFaceInPhoto)
+    return [];
   if (subjectOf(photo)?.isMainFace !== true) return [];
   return [
     finding({
@@ -49,9 +53,12 @@ function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
       severity: 'consider',
       message: `Cut to ${appLimits[app].name}’s frame from the middle, this photo keeps ${percent(left)} of ${whose(photo).lower} head.`,
       measured: shareMeasure(left, 'head in the frame'),
-      threshold: shareMeasure(thresholds.headInFrame, 'head in the frame', 'at least '),
+      threshold: shareMeasure(least, 'head in the frame', 'at least '),
       ruleId: 'app-photo-crop',
-      action: 'Crop it yourself, upright and with the head in the middle, before you use it.',
+      action:
+        framing === 'close-up'
+          ? 'Use a shot with more space around your head.'
+          : 'Crop it yourself, upright and with the head in the middle, before you use it.',
       note: 'crop cuts head',
     }),
   ];

@@ -143,6 +143,18 @@ describe('the opener', () => {
     ]);
   });
 
+  it('has a face that is easy to see, where a photo to keep has one', () => {
+    const farAway = { ...aSmile(0.9), faceShare: measured(0.09) };
+    const near = { ...aSmile(0.5), faceShare: measured(0.2) };
+    expect(lineUp([aPhoto(0, { signals: farAway }), aPhoto(1, { signals: near })]).openerPhotoId).toBe(
+      'photo-1',
+    );
+    expect(lineUp([aPhoto(0, { signals: farAway })]).openerPhotoId).toBe('photo-0');
+    expect(
+      lineUp([aPhoto(0, { signals: { ...farAway, faceShare: measured(0.05) } })]).openerPhotoId,
+    ).toBeNull();
+  });
+
   it('may be a middling photo when no clearer one shows the owner alone', () => {
     expect(orderOf([aPhoto(0, { clarity: 95, signals: group }), aPhoto(1, { clarity: 50 })])[0]).toBe(1);
   });
@@ -300,6 +312,15 @@ describe('verdicts in a set', () => {
       'maybe',
     ]);
     expect(orderOf(photos)).toEqual([3, 1, 0, 2]);
+  });
+
+  it('of photos without anybody the one that shows something stays', () => {
+    const photos = [
+      aPhoto(0),
+      aPhoto(1, { signals: { ...noPeople, things: measured([]) } }),
+      aPhoto(2, { signals: { ...noPeople, things: measured(['mountains']) } }),
+    ];
+    expect([1, 2].map((position) => verdictAt(position, photos).verdict)).toEqual(['drop', 'maybe']);
   });
 
   it('a second group is only a maybe', () => {

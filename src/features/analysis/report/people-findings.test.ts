@@ -26,4 +26,10 @@ describe('people beside the owner', () => {
     expect(people(1)).not.toContain('alone');
     expect(people(2)).toContain('group');
   });
+
+  it('several people who all hide their faces make a group, too', () => {
+    const people = (count: number) => idsOf({ faces: measured([]), peopleCount: measured(count) });
+    expect(people(3)).toEqual(expect.arrayContaining(['no-face', 'group']));
+    expect(people(1)).not.toContain('group');
+  });
 });

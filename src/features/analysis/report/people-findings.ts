@@ -9,7 +9,10 @@ import { thresholds } from './thresholds.ts';
 export function peopleFindings(photo: PhotoEvidence, context: ReportContext): Finding[] {
   const faces = facesOf(photo);
   const people = peopleOn(photo);
-  if (faces !== null && faces.length === 0) return isSureOfNoFace(photo) ? [noFace(people)] : [];
+  if (faces !== null && faces.length === 0) {
+    const unseen = isSureOfNoFace(photo) ? [noFace(people)] : [];
+    return people !== null && people >= 2 ? [...unseen, group(people, photo, context)] : unseen;
+  }
   if (showsSomebodyElse(photo)) return [notOwner(photo)];
   if (people === null || faces === null) return [];
   if (people >= 2) return [group(people, photo, context)];
@@ -22,13 +25,15 @@ function isSureOfNoFace({ signals }: PhotoEvidence): boolean {
 }
 
 function noFace(people: number | null): Finding {
-  const someone = people !== null && people > 0;
   return finding({
     id: 'no-face',
     severity: 'consider',
-    message: someone
-      ? 'There is a person in this photo, but we found no face.'
-      : 'We found no face in this photo.',
+    message:
+      people === null || people === 0
+        ? 'We found no face in this photo.'
+        : people === 1
+          ? 'There is a person in this photo, but we found no face.'
+          : 'There are people in this photo, but we found no face.',
     measured: measure(0, 'no face', 'faces'),
     threshold: measure(1, 'at least 1 face', 'faces'),
     ruleId: 'face-visible',
@@ -59,6 +64,7 @@ function notOwner(photo: PhotoEvidence): Finding {
 function group(people: number, photo: PhotoEvidence, { iAm }: ReportContext): Finding {
   const count = people >= 10 ? '10 or more people' : `${people} people`;
   const behindOthers = subjectOf(photo)?.isMainFace === false;
+  const hasFace = facesOf(photo)?.length !== 0;
   const figure =
     iAm === 'woman'
       ? 'At Hinge, women alone got 69% more likes.'
@@ -67,12 +73,14 @@ function group(people: number, photo: PhotoEvidence, { iAm }: ReportContext): Fi
     id: 'group',
     severity: 'consider',
     message: behindOthers
-      ? `There are ${count} here, and the largest face does not seem to be yours. ${figure}`
-      : `There are ${count} here, so a stranger has to guess which one is you. ${figure}`,
+      ? `There’s more than one person here, and the largest face doesn’t seem to be yours. ${figure}`
+      : `There’s more than one person here, so a stranger has to guess which one is you. ${figure}`,
     measured: measure(people, count, 'people'),
     threshold: measure(1, '1 person', 'people'),
     ruleId: 'solo',
-    action: 'Crop it to yourself, or show it after photos of you alone; never first.',
+    action: hasFace
+      ? 'Crop it to yourself, or show it after photos of you alone; never first.'
+      : 'Show it after photos of you alone; never first.',
     note: 'which is you?',
   });
 }

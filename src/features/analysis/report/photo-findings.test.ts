@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceRule } from '../../../domain/evidence.ts';
 import { couldNotTell, measured, notMeasured, type Signal } from '../../../domain/signal.ts';
-import type { PhotoSignals, SetSignals } from '../../../vision/signals.ts';
+import type { Framing, PhotoSignals, SetSignals } from '../../../vision/signals.ts';
 import type { ReportContext } from './finding.ts';
 import { needsReview, photoFindings } from './photo-findings.ts';
 import {
@@ -287,13 +287,22 @@ describe('finer distinctions', () => {
   const ids = (signals: Partial<PhotoSignals>) => findingsOf({ signals }).map(({ id }) => id);
 
   it('a whole person may have a smaller face than a portrait', () => {
-    expect(ids({ faceShare: measured(0.06) })).toContain('face-too-small');
-    expect(ids({ faceShare: measured(0.06), framing: measured('full-body') })).not.toContain(
+    expect(ids({ faceShare: measured(0.08) })).toContain('face-too-small');
+    expect(ids({ faceShare: measured(0.08), framing: measured('full-body') })).not.toContain(
       'face-too-small',
     );
     expect(
       ids({ faces: measured([aFace(smallFace)]), faceShare: measured(0.03), framing: measured('full-body') }),
     ).toContain('face-too-small');
+  });
+
+  it('a close-up may cut a little more of the head than other photos', () => {
+    const cut = (headInFrame: number, framing: Framing) =>
+      ids({ headInFrame: measured(headInFrame), framing: measured(framing) }).includes('head-cut');
+    expect([cut(0.87, 'bust'), cut(0.87, 'close-up'), cut(0.8, 'close-up')]).toEqual([true, false, true]);
+    // The photo itself cuts that face.
+    const cutByPhoto = { headInFrame: measured(0.8), faceInPhoto: measured(0.93) };
+    expect(ids({ ...cutByPhoto, framing: measured('close-up') })).not.toContain('head-cut');
   });
 
   it('a portrait lens may fill the frame with a face, a wide one may not', () => {

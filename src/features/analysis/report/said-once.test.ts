@@ -82,7 +82,7 @@ describe('what is found on most photos', () => {
     const { photos, report } = reportOn([{}, {}, {}], { iAm: 'woman' });
     expect(photos.flatMap(({ findings }) => findings.map(({ id }) => id))).not.toContain('alone');
     expect(report.setFindings.find(({ id }) => id === 'alone')?.message).toBe(
-      '3 of 3 photos show one person alone, so it’s clear which one is you. At Hinge, women alone got 69% more likes.',
+      '3 of 3 photos show one person alone. At Hinge, women alone got 69% more likes.',
     );
     expect(reportOn([{}, {}]).report.setFindings.map(({ id }) => id)).not.toContain('alone');
   });

@@ -111,7 +111,7 @@ type Shared = {
 /** What is said of the set, by id and praise. Other findings keep the words of the first photo. */
 const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
   'alone good': ({ count, context }) => ({
-    message: `${count} show one person alone, so it’s clear which one is you.${context.iAm === 'woman' ? ' At Hinge, women alone got 69% more likes.' : ''}`,
+    message: `${count} show one person alone.${context.iAm === 'woman' ? ' At Hinge, women alone got 69% more likes.' : ''}`,
   }),
   'smile good': ({ count, context }) => ({
     message: `${count} show a smile. ${smileEvidence(context)}`,
@@ -155,7 +155,7 @@ const sayings: Readonly<Partial<Record<string, (shared: Shared) => Saying>>> = {
     action: 'Pick other shots from the same moments with open eyes.',
   }),
   'face-too-small asks': ({ which, range }) => ({
-    message: `${which}: the face fills ${range(percent)} of the height and will be a few millimeters tall on a phone.`,
+    message: `${which}: the face fills ${range(percent)} of the height, so it is hard to see on a phone.`,
     action: 'Crop them tighter, and add one photo taken from closer up.',
   }),
   'head-at-edge asks': ({ which, app }) => ({

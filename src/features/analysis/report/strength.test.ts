@@ -4,7 +4,7 @@ import { couldNotTell, measured } from '../../../domain/signal.ts';
 import type { PhotoSignals } from '../../../vision/signals.ts';
 import { anySignals } from '../../../../test/photo-arbitraries.ts';
 import { aFace, aMouth, evidenceOf, signalsWithoutValues } from '../../../../test/signal-builders.ts';
-import { strengthApart, photoStrength, strengthParts } from './strength.ts';
+import { faultsOfStrength, hasStrength, photoStrength, strengthApart, strengthParts } from './strength.ts';
 import { subjectOf } from './subject.ts';
 
 const strength = (changes: Partial<PhotoSignals>) => photoStrength(evidenceOf(changes));
@@ -23,11 +23,35 @@ describe('a photo’s strength', () => {
     ['with a larger face', { faces: inWidth(0.25) }, { faces: inWidth(0.1) }],
     ['of one person', {}, { peopleCount: measured(2) }],
     ['with the eyes in view', {}, { eyesCovered: measured(true) }],
+    ['with the mouth in view', { mouth: aMouth(0.3) }, { mouthCovered: measured('phone') }],
     ['in the light', {}, { faceHighlights: measured(80) }],
     ['in focus', {}, { faceBlur: measured(2) }],
     ['with the head up', {}, { headPose: measured({ yawDeg: 0, pitchDeg: -25, rollDeg: 0 }) }],
   ])('is more %s', (_, more, less) => {
     expect(strength(more)).toBeGreaterThan(strength(less));
+  });
+
+  it('calls a face easy to see only where nothing hides it', () => {
+    const isEasyToSee = (signals: Partial<PhotoSignals>) => hasStrength(evidenceOf(signals), 'face-size');
+    expect(isEasyToSee({})).toBe(true);
+    const hidden: Partial<PhotoSignals>[] = [
+      { eyesCovered: measured(true) },
+      { mouthCovered: couldNotTell('Something may cover the mouth.') },
+      { faceHighlights: measured(50) },
+      { faceInPhoto: measured(0.7) },
+      { headPose: measured({ yawDeg: 70, pitchDeg: 0, rollDeg: 0 }) },
+      { faceShare: measured(0.09) },
+    ];
+    expect(hidden.map(isEasyToSee)).toEqual(hidden.map(() => false));
+  });
+
+  it('names eyes that are half closed or look down, not eyes that look at the camera or aside', () => {
+    const faults = (eyes: object, gaze: 'toward-camera' | 'away') =>
+      faultsOfStrength(evidenceOf({ sight: sight(eyes), gaze: measured(gaze) }));
+    expect(faults({ eyesDown: 0.7 }, 'toward-camera')).toHaveLength(1);
+    expect(faults({ eyesDown: 0.55 }, 'toward-camera')).toEqual([]);
+    expect(faults({ eyesDown: 0.55 }, 'away')).toHaveLength(1);
+    expect(faults({ eyesDown: 0.55, sidewaysDeg: 20 }, 'away')).toEqual([]);
   });
 
   it('is that of an average photo where nothing was measured', () => {

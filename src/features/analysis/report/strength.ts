@@ -57,7 +57,8 @@ export const strengthParts: readonly StrengthPart[] = [
     worst: 'no clear smile',
     weight: 2,
     average: 0.55,
-    read: (_, subject) => {
+    read: (photo, subject) => {
+      if (isMain(subject) && isMouthCovered(photo)) return 0;
       const mouth = mouthOf(subject);
       return mouth === null ? null : ramp(mouth.smile, 0.1, 0.8) * (1 - screams(mouth.jawOpen));
     },
@@ -121,6 +122,10 @@ export const strengthParts: readonly StrengthPart[] = [
       const width = subject?.faceWidth ?? faces[0]?.box.width ?? 0;
       return ramp(width, 0.04, 0.25);
     },
+    says: (photo, subject) => {
+      if (ramp(subject.faceWidth ?? 0, 0.04, 0.25) < 0.5) return 'worst';
+      return isEasyToSee(photo, subject) ? 'better' : null;
+    },
   },
   {
     id: 'head-lowered',
@@ -137,15 +142,21 @@ export const strengthParts: readonly StrengthPart[] = [
   },
   {
     id: 'eyes-down',
-    what: 'Eyes that look down or are nearly shut',
+    what: 'Eyes that are half closed or look down',
     better: 'eyes that don’t look down',
-    worst: 'eyes that look down',
+    worst: 'eyes half closed or looking down',
     faultFrom: 0.6,
     weight: -1,
     average: 0.07,
     read: (_, subject) => {
       const sight = sightOf(subject);
       return sight === null ? null : ramp(sight.eyesDown, 0.3, 0.6);
+    },
+    says: (_, subject) => {
+      const sight = sightOf(subject);
+      if (sight === null || sight.eyesDown < 0.33) return sight === null ? null : 'better';
+      const least = subject.gaze.value === 'toward-camera' ? 0.6 : 0.375;
+      return sight.eyesDown >= least && sight.sidewaysDeg < 12 ? 'worst' : null;
     },
   },
   {
@@ -271,8 +282,8 @@ export function weaknesses(photo: PhotoEvidence): string[] {
 
 /** What an editor would name as wrong with a weak photo. */
 export function faultsOfStrength(photo: PhotoEvidence): string[] {
-  return partsOf(photo).flatMap(({ part: { faultFrom, worst }, share }) =>
-    faultFrom !== undefined && (share ?? 0) >= faultFrom ? [worst] : [],
+  return partsOf(photo).flatMap(({ part: { faultFrom, worst }, share, said }) =>
+    faultFrom !== undefined && (share ?? 0) >= faultFrom && said === 'worst' ? [worst] : [],
   );
 }
 
@@ -312,6 +323,28 @@ function partsOf(photo: PhotoEvidence): PartOfPhoto[] {
 function saidByShare(share: number, weight: number): Says {
   if (weight > 0) return share >= 0.5 ? 'better' : 'worst';
   return share <= 0.1 ? 'better' : share >= 0.25 ? 'worst' : null;
+}
+
+/** Yaw beyond which a face shows one side only. */
+const profileYawDeg = 45;
+
+/** Whether nothing that was measured hides the face: no cover, no darkness, no edge, and no turn to the side. */
+function isEasyToSee(photo: PhotoEvidence, subject: Subject): boolean {
+  const { eyesCovered, mouthCovered, faceHighlights, faceInPhoto, exposure } = photo.signals;
+  const yawDeg = valueOf(subject.headPose)?.yawDeg ?? 0;
+  if ((subject.faceShare ?? 1) < thresholds.faceTooSmall || Math.abs(yawDeg) > profileYawDeg) return false;
+  if (!subject.isMainFace) return true;
+  return (
+    valueOf(eyesCovered) !== true &&
+    (mouthCovered === undefined || mouthCovered.value === 'nothing') &&
+    (valueOf(faceHighlights) ?? 255) >= thresholds.faceTooDark &&
+    (valueOf(exposure)?.mean ?? 255) >= thresholds.mostlyBlack &&
+    (valueOf(faceInPhoto) ?? 1) >= thresholds.faceInPhoto
+  );
+}
+
+function isMouthCovered({ signals }: PhotoEvidence): boolean {
+  return (signals.mouthCovered?.value ?? 'nothing') !== 'nothing';
 }
 
 /** Light, sharpness and covered eyes are measured on the largest face alone. */

@@ -29,7 +29,7 @@ describe('whose face advice speaks of', () => {
     expect(
       findingsOf({ signals: twoFaces, set: { ownerFace: measured(1) } }).find(({ id }) => id === 'group')
         ?.message,
-    ).toContain('largest face does not seem to be yours');
+    ).toContain('largest face doesn’t seem to be yours');
   });
 
   it('is the owner also when the owner is the second face', () => {

@@ -16,10 +16,14 @@ export const thresholds = {
   /** Eyes count as closed below this openness: no false alarm in the reference photos. */
   eyesOpen: eyesVisible.fullAt,
 
-  /** Face height ÷ photo height under which a face cannot be read on a phone's card. */
-  faceTooSmall: halfway(faceVisible.zeroAt, faceVisible.fullAt),
-  /** The same where the whole body is meant to be seen: a head is about an eighth of a standing person. */
-  faceTooSmallInFullBody: 0.045,
+  /** Face height ÷ photo height under which a face is hard to see on a phone's card, so that another photo should come first. */
+  faceTooSmall: 0.11,
+  /** The same where the whole body shows: a standing person then takes about two thirds of the height. */
+  faceTooSmallInFullBody: 0.065,
+  /** Under this it cannot be read at all. */
+  faceTiny: halfway(faceVisible.zeroAt, faceVisible.fullAt),
+  /** The same where the whole body shows: a head is about an eighth of a standing person. */
+  faceTinyInFullBody: 0.045,
   /**
    * Above this share, a camera with a wide lens was nearer than about 50 cm: a face of 19 cm at 26 mm
    * (34.6 mm frame height in a 3:4 portrait) fills 0.1 from 1.5 m, 0.3 from 48 cm and 0.5 from 29 cm.
@@ -46,7 +50,7 @@ export const thresholds = {
   mostlyBlack: 28,
   mostlyBlackFaceHighlights: 170,
   /** |left − right| ÷ mean of the face: the darker half is about a third as bright as the other. Up to here it models a face. */
-  oneSidedLight: 0.95,
+  oneSidedLight: 0.92,
   /** Degrees of yaw beyond which one side of a face is dark by its shape, whatever the light. */
   oneSidedLightMaxYawDeg: 25,
   /** Standard deviation of luminance, 0–128. Plain studio backgrounds come down to 23 without looking flat. */
@@ -70,11 +74,15 @@ export const thresholds = {
 
   /** Share of the face's width or height that the photo's own edge leaves. */
   faceInPhoto: 0.88,
+  /** From here on the photo's edge has hardly cut anything of the face. */
+  wholeFaceInPhoto: 0.95,
   /** A face of this share of the photo's height, and so many times as high as the next one, dominates the photo. */
   dominantFaceShare: 0.12,
   dominantFaceTimes: 2.5,
   /** Share of the head that the app's frame leaves. */
   headInFrame: 0.9,
+  /** The same of a close-up, which cuts some of the hair anyway. */
+  headInCloseUp: 0.85,
   /** Space above the hairline ÷ height of the face under which the photo cuts most of the hair. A crown takes about 0.3. */
   hairlineSpaceMin: 0.1,
   /** Space above the head ÷ photo height. */

@@ -1,5 +1,6 @@
 import { evidenceRule } from '../../../domain/evidence.ts';
 import type { EvidenceTier } from '../../../domain/evidence-rule.ts';
+import type { FaceReading } from '../../../vision/signals.ts';
 import type { Finding, PhotoResult } from '../analysis.contract.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -94,7 +95,7 @@ const harmOfTexts: typeof harmOfPhotos = {
 };
 
 /**
- * Findings on photos that may be steps: measurements that prove themselves (pixels, people, height of the face, EXIF); light,
+ * Findings on photos that may be steps: measurements that prove themselves (people, EXIF); light,
  * layout, repeats and phones, right in at least 95 % where they were measured on natural or changed photos; closed eyes, of which
  * there were too few to measure (said of none of 107 pairs of open eyes and of 2 of 9 narrow ones); and what the
  * owner or an app must see to (`not-owner`, `may-be-rejected`, whose precision is not measured). A finding that stands in
@@ -111,8 +112,6 @@ const proven: ReadonlySet<string> = new Set([
   'bars',
   'border',
   'mirror-selfie',
-  'face-too-small',
-  'low-resolution',
   'blocky',
   'flash',
 ]);
@@ -126,6 +125,7 @@ const provenWhereSure: Readonly<Partial<Record<string, (signals: Signals) => boo
   group: ({ peopleInFocus, collage }) => isSure(peopleInFocus) && collage?.value === 1,
   soft: (signals) => isVerySoft(signals),
   'too-dark': (signals) => isDark(signals),
+  'face-too-small': (signals) => hasTinyFace(signals),
   'face-cut': ({ faceInPhoto }) =>
     typeof faceInPhoto?.value === 'number' && faceInPhoto.value <= mostOfACutFace,
 };
@@ -154,8 +154,31 @@ function isDark({ faceHighlights, highlights }: Signals): boolean {
   return typeof highlights?.value === 'number' && highlights.value < thresholds.photoTooDark;
 }
 
+/** Whether the face is too small to read, whatever the crop. */
+function hasTinyFace(signals: Signals): boolean {
+  const least =
+    signals['framing']?.value === 'full-body' ? thresholds.faceTinyInFullBody : thresholds.faceTiny;
+  const share = ownersFaceShare(signals);
+  return share !== null && share < least;
+}
+
+/** Height of the owner's face ÷ photo height, where it is known which face that is, else that of the largest. */
+function ownersFaceShare({ faces, faceShare, ownerFace }: Signals): number | null {
+  const index = ownerFace?.value;
+  if (typeof index === 'number' && index > 0 && Array.isArray(faces?.value)) {
+    return (faces.value as FaceReading[])[index]?.box.height ?? null;
+  }
+  return typeof faceShare?.value === 'number' ? faceShare.value : null;
+}
+
+/** A photo without a face comes last, so its pixels hardly matter. */
+function showsAFace({ faces }: Signals): boolean {
+  return !Array.isArray(faces?.value) || faces.value.length > 0;
+}
+
 /** Whether a finding on these photos is sure enough to be one of the steps. */
 export function mayBeAStep(id: string, photos: readonly Pick<PhotoResult, 'signals'>[]): boolean {
+  if (id === 'low-resolution') return photos.some(({ signals }) => showsAFace(signals));
   const isSureOn = provenWhereSure[id];
   return proven.has(id) || (isSureOn !== undefined && photos.every(({ signals }) => isSureOn(signals)));
 }

@@ -53,7 +53,10 @@ describe('the verdict on a photo', () => {
   it.each<[string, Partial<PhotoSignals>]>([
     ['A raised upper lip', { mouth: measured({ smile: 0, jawOpen: 0, lipRaised: 0.7 }) }],
     ['A wide-open mouth', { mouth: measured({ smile: 0, jawOpen: 0.5, lipRaised: 0 }) }],
-    ['Eyes that look down', { sight: measured({ sidewaysDeg: 3, uprightDeg: 20, eyesDown: 0.8 }) }],
+    [
+      'Eyes half closed or looking down',
+      { sight: measured({ sidewaysDeg: 3, uprightDeg: 20, eyesDown: 0.8 }) },
+    ],
   ])('%s is a fault that is named', (said, signals) => {
     const { verdict, verdictReason } = verdictOn(signals);
     expect(verdict).toBe('maybe');

@@ -82,7 +82,7 @@ function earned(photo: MeasuredPhoto): VerdictOnPhoto {
     ...(hasStrength(photo, 'smile') ? ['a clear smile'] : []),
     ...(hasStrength(photo, 'eyes-here') ? ['eyes to the camera'] : []),
     ...(photo.signals.framing.value === 'full-body' ? ['a whole body in view'] : []),
-    ...thingsOn(photo).flatMap((thing) => thingWords[thing] ?? []),
+    ...thingsOn(photo).map((thing) => thingWords[thing]),
     ...((peopleOn(photo) ?? 0) > 1 ? ['people together'] : []),
   ];
   if (reasons.length > 0) return { verdict: 'keep', verdictReason: `Worth keeping: ${reasons.join(', ')}.` };

@@ -170,6 +170,28 @@ describe('covered eyes', () => {
     expect(signal({ lens: unlike, sunglasses: null }, null, 60).state).toBe('not-measured');
   });
 
+  it('are found on a small face, whose bare eyes are not judged', () => {
+    const small = meshed();
+    small.mesh.box = { x: 100, y: 100, width: 40, height: 44 };
+    const covers = { lens: tinted, sunglassesOnHead: 0.9, mouth: -5, unseen: inView };
+    expect(eyesCovered({ ...small, covers: { ...covers, sunglasses: 0.9 } }).value).toBe(true);
+    expect(eyesCovered({ ...small, covers: { ...covers, lens: null, sunglasses: null } }).state).toBe(
+      'not-measured',
+    );
+    expect(eyesCovered({ ...small, covers: { ...covers, sunglasses: null } }).state).toBe('could-not-tell');
+  });
+
+  it('are asked about on a face of 36 pixels, and on none below', async () => {
+    const askedAt = async (width: number) => {
+      const { image, face } = drawnFace(lightSkin, [40, 40, 40]);
+      const { models, asked } = netsThatSee(1);
+      face.mesh.box = { ...face.mesh.box, width };
+      await readCovers(models, image, face, true);
+      return asked.length;
+    };
+    expect([await askedAt(40), await askedAt(30)]).toEqual([1, 0]);
+  });
+
   it('hide the eyes when sure and when in doubt', () => {
     expect(hiddenEyes(signal({ lens: tinted, sunglasses: 0.9 }))).toMatch(/dark glasses/);
     expect(hiddenEyes(signal({ lens: unlike, sunglasses: 0.1 }))).toMatch(/may cover/);

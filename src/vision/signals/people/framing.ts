@@ -17,6 +17,11 @@ const bustShare = 0.2;
 /** Hips are about three heights of the face under the chin. With less room than this many they cannot show on an upright person. */
 const roomForHips = 2.4;
 const uprightDeg = 30;
+/**
+ * How far the ankles of a whole person are from the middle of the face, in its heights: of standing people 5.2 or more. Nearer ones were
+ * seen in a kayak and behind a laptop.
+ */
+const minAnkleDistance = 4.5;
 
 /** Height of the main face, chin to hairline, ÷ height of the photo, 0–1. */
 export function faceShare(image: RgbImage, face: ReadFace | null): Signal<number> {
@@ -66,10 +71,18 @@ export function framing(
       : couldNotTell('The body could not be made out well enough to say how much of it shows.');
   }
   const { shoulders, hips, knees, ankles } = body.visible;
+  if (ankles && face !== null && areTooNear(body.ankles, faceBox(face))) {
+    return couldNotTell('The feet seem too near to the face to say how much of the body shows.');
+  }
   if (ankles) return measured('full-body', null, 0.85);
   if (knees) return measured('three-quarter', null, 0.8);
   if (hips) return measured('waist-up', null, 0.85);
   return shoulders || share < bustShare ? measured('bust', null, 0.8) : measured('close-up', null, 0.7);
+}
+
+function areTooNear(ankles: readonly { x: number; y: number }[], { x, y, width, height }: PixelBox): boolean {
+  const distances = ankles.map((ankle) => Math.hypot(ankle.x - x - width / 2, ankle.y - y - height / 2));
+  return Math.min(...distances) < minAnkleDistance * height;
 }
 
 const minMaskProbability = 0.5;

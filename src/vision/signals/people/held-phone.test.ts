@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Body } from '../../nets/body.ts';
+import { objectLabels } from '../../nets/object-labels.ts';
 import { blendshapeNames, type Blendshape } from '../../nets/blendshapes.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { MeshedFace } from '../../photo-reading.ts';
-import { heldPhone } from './held-phone.ts';
+import type { VisionModels } from '../../models.ts';
+import { heldPhone, phonesInHand } from './held-phone.ts';
 
 const image = { data: new Uint8Array(0), width: 800, height: 1000 };
 const box = { x: 300, y: 200, width: 160, height: 200 };
@@ -20,7 +23,7 @@ const faceAt = (at: MeshedFace['mesh']['box']): MeshedFace => ({
 const face = faceAt(box);
 /** Upright, three quarters as tall as the face, beside the chin. */
 const phone: FoundObject = { label: 'cell phone', score: 0.6, x: 480, y: 320, width: 80, height: 150 };
-const seen = (changes: Partial<FoundObject>) => heldPhone(face, [{ ...phone, ...changes }], image);
+const seen = (changes: Partial<FoundObject>) => heldPhone(face, [{ ...phone, ...changes }], image, []);
 
 it.each([
   ['beside the face', {}],
@@ -45,10 +48,58 @@ it.each([
 
 it('nothing is told of a phone in front of a face that fills the photo', () => {
   const close = faceAt({ x: 100, y: 100, width: 500, height: 600 });
-  expect(heldPhone(close, [{ ...phone, height: 400, width: 200 }], image).state).toBe('could-not-tell');
+  expect(heldPhone(close, [{ ...phone, height: 400, width: 200 }], image, []).state).toBe('could-not-tell');
 });
 
 it('is not measured without a face, or where objects were not searched for', () => {
-  expect(heldPhone(null, [phone], image).state).toBe('not-measured');
-  expect(heldPhone(face, null, image).state).toBe('not-measured');
+  expect(heldPhone(null, [phone], image, []).state).toBe('not-measured');
+  expect(heldPhone(face, null, image, []).state).toBe('not-measured');
+});
+
+/** An object net that sees one cell phone in the middle of what it is shown, this wide and high as shares of that. */
+function netThatSees(score: number, width = 0.12, height = 0.2) {
+  const asked: unknown[] = [];
+  const scores = new Float32Array(90);
+  scores[objectLabels.indexOf('cell phone')] = score;
+  const run = (input: unknown) => {
+    asked.push(input);
+    return Promise.resolve([new Float32Array([0, 0, Math.log(height), Math.log(width)]), scores]);
+  };
+  const objectAnchors = () => Promise.resolve(new Float32Array([0.5, 0.5, 1, 1]));
+  return { models: { objects: { run }, objectAnchors } as unknown as VisionModels, asked };
+}
+
+describe('the second look at a small person', () => {
+  const photo = { data: new Uint8Array(800 * 1000 * 3), width: 800, height: 1000 };
+  const small = faceAt({ x: 360, y: 200, width: 80, height: 100 });
+  /** The middle of the upper body, where the net sees the phone. */
+  const middle = { x: 400, y: 330 };
+  const bodyWith = (...wrists: { x: number; y: number }[]): Body => ({
+    presence: 1,
+    visible: { shoulders: true, hips: true, knees: false, ankles: false },
+    wrists,
+    ankles: [],
+  });
+  const look = async (score: number, body: Body | null) => {
+    const { models, asked } = netThatSees(score);
+    const found = await phonesInHand(models, photo, small, body);
+    return { state: heldPhone(small, [], photo, found).state, asked: asked.length };
+  };
+
+  it('finds a phone in a raised hand', async () => {
+    expect(await look(0.4, bodyWith({ x: middle.x + 30, y: middle.y + 60 }))).toEqual({
+      state: 'measured',
+      asked: 1,
+    });
+  });
+
+  it('does not trust a phone that no hand holds', async () => {
+    expect((await look(0.9, bodyWith({ x: middle.x + 100, y: middle.y + 60 }))).state).toBe('could-not-tell');
+  });
+
+  it('costs nothing where no hand is raised or no body shows surely', async () => {
+    expect((await look(0.9, bodyWith({ x: 400, y: 900 }))).asked).toBe(0);
+    expect((await look(0.9, null)).asked).toBe(0);
+    expect((await look(0.9, { ...bodyWith(middle), presence: 0.4 })).asked).toBe(0);
+  });
 });

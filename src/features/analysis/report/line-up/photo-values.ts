@@ -6,7 +6,7 @@ import { peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { VerdictOnPhoto } from '../verdict.ts';
 import type { RatedPhoto, SetPoints } from './best-sequence.ts';
-import { type Thing, thingsOn } from './things.ts';
+import { type ShownThing, thingsOn, thingWords } from './things.ts';
 import { type LineUpWeights, lineUpWeights } from './weights.ts';
 
 /** A photo that may be chosen, with the verdict on it. */
@@ -14,7 +14,7 @@ export type JudgedCandidate = { photo: MeasuredPhoto; verdict: VerdictOnPhoto['v
 
 const framings: readonly Framing[] = ['close-up', 'bust', 'waist-up', 'three-quarter', 'full-body'];
 const groupKind = framings.length;
-const allThings: readonly Thing[] = ['dog', 'animal', 'ride', 'sport', 'food'];
+const allThings = Object.keys(thingWords) as ShownThing[];
 
 /** Points are kept as whole numbers of this size, so that equal sums are equal. */
 const perPoint = 100;
@@ -71,12 +71,16 @@ function pointsOf({ photo, verdict }: JudgedCandidate, weights: LineUpWeights): 
   return Math.max(0, points);
 }
 
-/** The photos that may come first: those of the owner alone which are kept, or else those that were judged, or else all. */
+/**
+ * The photos that may come first: those of the owner alone which are kept, with a face that is easy to see where there is one, or
+ * else those that were judged, or else all.
+ */
 export function firstOnes(photos: readonly JudgedCandidate[]): ReadonlySet<MeasuredPhoto> {
   const alone = photos.filter(({ photo }) => showsOwnerAlone(photo));
   const kept = alone.filter(({ verdict }) => verdict === 'keep');
+  const easyToSee = kept.filter(({ photo }) => (subjectOf(photo)?.faceShare ?? 1) >= thresholds.faceTooSmall);
   const judged = alone.filter(({ verdict }) => verdict !== 'unsure');
-  const best = kept.length > 0 ? kept : judged.length > 0 ? judged : alone;
+  const best = [easyToSee, kept, judged].find((some) => some.length > 0) ?? alone;
   return new Set(best.map(({ photo }) => photo));
 }
 
@@ -87,7 +91,7 @@ function showsOwnerAlone(photo: MeasuredPhoto): boolean {
   if (valueOf(photo.signals.eyesCovered) === true) return false;
   if ((photo.signals.mouthCovered?.value ?? 'nothing') !== 'nothing') return false;
   if ((valueOf(subject.eyeOpenness) ?? 1) < thresholds.eyesOpen) return false;
-  return subject.faceShare === null || subject.faceShare >= thresholds.faceTooSmall;
+  return subject.faceShare === null || subject.faceShare >= thresholds.faceTiny;
 }
 
 function whole(points: number): number {

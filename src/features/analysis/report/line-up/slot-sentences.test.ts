@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { couldNotTell, measured, notMeasured } from '../../../../domain/signal.ts';
 import { aSmile, aPhoto } from '../../../../../test/signal-builders.ts';
+import type { PhotoSignals, Thing } from '../../../../vision/signals.ts';
 import type { AnalysedPhoto } from '../analysed-photo.ts';
 import { lineUp } from '../line-up.ts';
 
@@ -29,6 +30,17 @@ describe('why a photo has its place', () => {
       'Fifth: the only photo with other people, eyes to the camera.',
       'Sixth: there is no person in it, so it comes last.',
     ]);
+  });
+
+  it('names what only one photo shows, where the image net was asked about all of them', () => {
+    const shows = (...things: Thing[]) => ({ ...aSmile(0.7), things: measured(things) });
+    const first = aPhoto(0, { signals: { ...aSmile(0.9), things: measured([]) } });
+    const second = aPhoto(1, { signals: shows('instrument') });
+    const third = (signals: Partial<PhotoSignals>) => aPhoto(2, { signals });
+    const saidOfSecond = (other: AnalysedPhoto) => whysOf([first, second, other]).join(' ');
+    expect(saidOfSecond(third({ things: measured([]) }))).toContain('the only photo with an instrument');
+    expect(saidOfSecond(third({}))).toContain('a photo with an instrument');
+    expect(saidOfSecond(third(shows('instrument')))).not.toContain('the only photo with an instrument');
   });
 
   it('has a sentence of its own for each of many photos that measure alike', () => {

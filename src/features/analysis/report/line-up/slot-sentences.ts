@@ -7,7 +7,7 @@ import { hasStrength, strengthOver, type StrengthPartId, strengthShare } from '.
 import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { JudgedCandidate } from './photo-values.ts';
-import { type Thing, thingsOn, thingWords } from './things.ts';
+import { type ShownThing, thingsOn, thingWords } from './things.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];
 /** Of these reasons a sentence gives at most two. */
@@ -143,8 +143,7 @@ function newsOf(photo: MeasuredPhoto, { before, all, isWhole }: Omit<Among, 'giv
     say<Framing | 'none'>(framing, framingIn, framedPhoto[framing]);
   }
   for (const thing of thingsOn(photo)) {
-    const words = thingWords[thing];
-    if (words !== undefined) say(true, (other) => hasThing(other, thing), `photo with ${words}`);
+    say(true, (other) => hasThing(other, thing), `photo with ${thingWords[thing]}`);
   }
   if (isGroup(photo) === true) say(true, isGroup, 'photo with other people');
   return news;
@@ -158,9 +157,11 @@ const framedPhoto: Readonly<Record<Framing, string>> = {
   'full-body': 'head-to-toe photo',
 };
 
-/** A dog is an animal, too. Null where the object net was not asked, or could not tell. */
-function hasThing(photo: MeasuredPhoto, thing: Thing): boolean | null {
-  if (photo.signals.objects.state !== 'measured') return null;
+/** A dog is an animal, too. Null where the net that sees such things was not asked, or could not tell. */
+function hasThing(photo: MeasuredPhoto, thing: ShownThing): boolean | null {
+  const { objects, things } = photo.signals;
+  const asked = thing === 'dog' || thing === 'animal' ? objects : things;
+  if (asked?.state !== 'measured') return null;
   const shown = thingsOn(photo);
   return shown.includes(thing) || (thing === 'animal' && shown.includes('dog'));
 }

@@ -1,32 +1,12 @@
 import { animalLabels } from '../../../../vision/nets/object-labels.ts';
 import { valueOf } from '../../../../domain/signal.ts';
+import type { Thing } from '../../../../vision/signals.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
 
 /** What a set can show beside its owner. A chair or a bottle tells nothing about anybody, so it is none of them. */
-export type Thing = 'dog' | 'animal' | 'ride' | 'sport' | 'food';
+export type ShownThing = 'dog' | 'animal' | Thing;
 
-const things: Readonly<Partial<Record<string, Thing>>> = {
-  ...Object.fromEntries(animalLabels.map((label) => [label, 'animal' as const])),
-  dog: 'dog',
-  bicycle: 'ride',
-  motorcycle: 'ride',
-  boat: 'ride',
-  frisbee: 'sport',
-  skis: 'sport',
-  snowboard: 'sport',
-  'sports ball': 'sport',
-  kite: 'sport',
-  'baseball bat': 'sport',
-  'baseball glove': 'sport',
-  skateboard: 'sport',
-  surfboard: 'sport',
-  'tennis racket': 'sport',
-  pizza: 'food',
-  cake: 'food',
-  donut: 'food',
-  sandwich: 'food',
-  'hot dog': 'food',
-};
+const animals: ReadonlySet<string> = new Set(animalLabels);
 
 /**
  * The object net takes unusual animals for others (a snake for a bird, a fox for a bear), and at 0.5 to 0.6 it also sees animals
@@ -35,13 +15,25 @@ const things: Readonly<Partial<Record<string, Thing>>> = {
 const sureFrom = 0.65;
 
 /** The things that a photo surely shows, each once. */
-export function thingsOn({ signals }: MeasuredPhoto): Thing[] {
-  const found = (valueOf(signals.objects) ?? []).flatMap(({ label, confidence }) => {
-    const thing = things[label];
-    return thing !== undefined && confidence >= sureFrom ? [thing] : [];
-  });
-  return [...new Set(found)];
+export function thingsOn({ signals }: MeasuredPhoto): ShownThing[] {
+  const shownAnimals = (valueOf(signals.objects) ?? []).flatMap(({ label, confidence }): ShownThing[] =>
+    animals.has(label) && confidence >= sureFrom ? [label === 'dog' ? 'dog' : 'animal'] : [],
+  );
+  const others = signals.things === undefined ? null : valueOf(signals.things);
+  return [...new Set([...shownAnimals, ...(others ?? [])])];
 }
 
-/** Words for those things that are named right often enough; the others only count. */
-export const thingWords: Readonly<Partial<Record<Thing, string>>> = { dog: 'a dog', animal: 'an animal' };
+/** Each thing after "a photo with". */
+export const thingWords: Readonly<Record<ShownThing, string>> = {
+  dog: 'a dog',
+  animal: 'an animal',
+  bike: 'a bike',
+  boat: 'a boat',
+  food: 'food',
+  instrument: 'an instrument',
+  mountains: 'mountains',
+  racket: 'a racket',
+  snow: 'snow',
+  water: 'water',
+  weights: 'weights',
+};

@@ -21,7 +21,7 @@ export const lineUpWeights = {
   /** Added by the first photo with other people; what each further one loses. */
   firstGroup: 3,
   furtherGroup: 5,
-  /** Added by the first, second, … thing that the set shows (a pet, a sport, a vehicle); further ones add nothing. */
+  /** Added by the first, second, … thing that the set shows (an animal, an instrument, mountains); further ones add nothing. */
   things: [4, 3, 2, 1, 1],
   /** The first place counts the photo's own points once more, times this. */
   firstPlace: 1,
@@ -58,7 +58,10 @@ export const publishedWeights: { what: string; points: string }[] = [
   { what: 'The first photo from head to feet', points: signed(firstFullBody) },
   { what: 'The first photo with other people', points: signed(firstGroup) },
   { what: 'Each further photo with other people', points: signed(-furtherGroup) },
-  { what: 'Each new thing: a pet, an animal, a sport, a vehicle, food', points: `+${things.join(', +')}` },
+  {
+    what: 'Each new thing, such as an animal, an instrument, food or mountains',
+    points: `+${things.join(', +')}`,
+  },
   { what: 'Where not all have a place: a “maybe”', points: signed(-choiceWeights.maybe) },
   {
     what: 'Where not all have a place: the first photo from head to feet',

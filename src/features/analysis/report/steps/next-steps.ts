@@ -77,7 +77,7 @@ function worthFixing(photos: readonly PhotoResult[]): PhotoResult[] {
   return kept.length > 0 ? kept : ordered;
 }
 
-/** A finding on single photos that is said once for the set has to be sure on each of them. */
+/** A finding on single photos that is said once for the set has to be sure on each of them; for few pixels one face is enough. */
 function isSureOfSet({ id, photoIds }: Finding, photos: readonly PhotoResult[]): boolean {
   if (photoIds === undefined) return true;
   return mayBeAStep(

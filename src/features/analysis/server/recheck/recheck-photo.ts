@@ -93,8 +93,11 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
     Math.max(confidenceIn(seen, 'photoBlur'), confidenceIn(seen, 'faceBlur')) >= thresholds.sureOfBlur,
   noisy: onPhoto('noise'),
   blocky: onPhoto('blockiness'),
+  // Of a close-up whose face the photo itself cuts, nothing is said about the app's frame.
   'head-cut': (seen) =>
-    onMainFace('headInFrame', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
+    onMainFace('headInFrame', 'framing', 'faceInPhoto')(seen) &&
+    (seen.signals['framing']?.value !== 'close-up' ||
+      Number(seen.signals['faceInPhoto']?.value) >= thresholds.wholeFaceInPhoto),
   'face-cut': onMainFace('faceInPhoto'),
   'head-at-edge': (seen) =>
     onMainFace('headroom', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',

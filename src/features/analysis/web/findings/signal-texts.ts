@@ -92,6 +92,10 @@ const readings: Readonly<Record<string, Reading>> = {
   noise: withUnit('Noise', 'of 255'),
   resolution: withUnit('Shorter side after the app’s crop', 'px'),
   objects: { label: 'Objects recognized', text: objectsText },
+  things: {
+    label: 'What the photo is about',
+    text: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'nothing we recognize'),
+  },
   moderation: {
     label: 'Likelihood of explicit content, a hint for a person to check',
     text: (value) => (typeof value === 'number' ? shareText(value) : plainText(value)),

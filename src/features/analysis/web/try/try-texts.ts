@@ -61,7 +61,7 @@ export const checkTexts = {
     'Models for bodies and objects (8 MB), in the background',
     'The HEIC decoder (0.4 MB), if you choose a HEIC photo that your browser can’t open',
     'What reads your bio (1 MB), once you write in its field',
-    'The model that tells people apart (39 MB) and the one for sunglasses (17 MB), only if you ask for them',
+    'The model that tells people apart (39 MB) and the one for sunglasses and what a photo is about (17 MB), only if you ask for them',
   ],
   proof: 'How often our measurements are wrong',
   visit: 'Like every page of Loupe, this one counts your visit, and nothing about your photos.',

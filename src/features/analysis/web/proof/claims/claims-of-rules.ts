@@ -48,7 +48,7 @@ export const claimsOfRules: Readonly<Record<RuleId, readonly [string, ...string[
   'face-legible': ['too-dark', 'too-bright', 'one-sided-light', 'flat', 'soft', 'noisy', 'blocky'],
   'picture-fills-photo': ['collage', 'screenshot', 'border', 'bars'],
   'no-near-duplicates': ['near-duplicate'],
-  variety: ['full-body', 'objects'],
+  variety: ['full-body', 'objects', 'things'],
   'app-content-rules': ['may-be-rejected', 'profanity'],
   'give-an-opening': ['openings', 'contacts', 'counts'],
   'punctuation-load': ['counts'],

@@ -298,8 +298,8 @@ export const photoClaims: readonly ProofClaim[] = [
       'A photo editor wrote down what had to be said of ten held-out profiles before the engine saw them.',
     findings: [],
     lines: [
-      profiles('| 26/33 78.8', 7, 33, 'things that had to be said, and weren’t'),
-      profiles('| 3/96 3.1', 3, 96, 'findings that were false'),
+      profiles('| 30/33 90.9', 3, 33, 'things that had to be said, and weren’t'),
+      profiles('| 2/100 2.0', 2, 100, 'findings that were false'),
       profiles('| 0/29 0.0', 0, 29, 'tasks that were wrong'),
     ],
   }),
@@ -375,6 +375,16 @@ export const photoClaims: readonly ProofClaim[] = [
       'It counts for variety alone. Eight of eight were right on photos that rules were tuned on, which proves nothing.',
     findings: [],
     signals: ['objects'],
+    lines: [],
+  }),
+  photos({
+    id: 'things',
+    claim:
+      'The photo shows an instrument, a racket, food, a bike, a boat, snow, mountains, water or weights.',
+    limits:
+      'Right on five of five photos of people, all rackets, and on 25 of 25 pictures of single things, some of which the model may know from its training. None of these was held out.',
+    findings: [],
+    signals: ['things'],
     lines: [],
   }),
 ];
