@@ -314,11 +314,11 @@ describe('verdicts in a set', () => {
     expect(orderOf(photos)).toEqual([3, 1, 0, 2]);
   });
 
-  it('of photos without anybody the one that shows something stays', () => {
+  it('of photos without anybody one that shows more than a view stays', () => {
     const photos = [
       aPhoto(0),
-      aPhoto(1, { signals: { ...noPeople, things: measured([]) } }),
-      aPhoto(2, { signals: { ...noPeople, things: measured(['mountains']) } }),
+      aPhoto(1, { signals: { ...noPeople, things: measured(['mountains']) } }),
+      aPhoto(2, { signals: { ...noPeople, things: measured(['instrument']) } }),
     ];
     expect([1, 2].map((position) => verdictAt(position, photos).verdict)).toEqual(['drop', 'maybe']);
   });

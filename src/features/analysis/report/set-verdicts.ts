@@ -2,7 +2,7 @@ import { valueOf } from '../../../domain/signal.ts';
 import { meanScore } from '../../../vision/clarity/clarity.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
-import { thingsOn } from './line-up/things.ts';
+import { thingsOn, views } from './line-up/things.ts';
 import { peopleOn, subjectOf } from './subject.ts';
 import { photoStrength, strengthOver } from './strength.ts';
 import { thresholds } from './thresholds.ts';
@@ -147,15 +147,19 @@ function clarityAlone({ clarity }: MeasuredPhoto): number {
   return Math.min(mean ?? clarity.score ?? 0, clarity.cap?.atMost ?? 100);
 }
 
-/** Sorts the strongest photo to the front, of equally strong ones the one that shows more things, then the clearest, then the first. */
+/**
+ * Sorts the strongest photo to the front, of equally strong ones the one that shows more of its owner's life, then the clearest, then
+ * the first.
+ */
 function strongestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
   const [ofA, ofB] = [a, b].map((photo) => (photo.status === 'failed' ? -Infinity : photoStrength(photo)));
   if (ofA !== ofB) return ofB! - ofA!;
-  return thingCount(b) - thingCount(a) || clarityOf(b) - clarityOf(a) || a.position - b.position;
+  return ownThings(b) - ownThings(a) || clarityOf(b) - clarityOf(a) || a.position - b.position;
 }
 
-function thingCount(photo: AnalysedPhoto): number {
-  return photo.status === 'failed' ? 0 : thingsOn(photo).length;
+/** Animals, instruments and the like; a view shows less of its owner than they do. */
+function ownThings(photo: AnalysedPhoto): number {
+  return photo.status === 'failed' ? 0 : thingsOn(photo).filter((thing) => !views.has(thing)).length;
 }
 
 /** 0–100; 0 where clarity is not known, less where the photo could not be analyzed. For comparing, not for showing. */

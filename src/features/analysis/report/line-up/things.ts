@@ -23,6 +23,9 @@ export function thingsOn({ signals }: MeasuredPhoto): ShownThing[] {
   return [...new Set([...shownAnimals, ...(others ?? [])])];
 }
 
+/** Things that are a place to be. */
+export const views: ReadonlySet<ShownThing> = new Set(['mountains', 'snow', 'water']);
+
 /** Each thing after "a photo with". */
 export const thingWords: Readonly<Record<ShownThing, string>> = {
   dog: 'a dog',
