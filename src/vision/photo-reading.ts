@@ -60,4 +60,5 @@ export const reasons = {
   faceNotMeasured: 'Only the largest faces of a photo are measured.',
   turnedAway: 'The head is turned too far away to judge this.',
   noPerson: 'No person was found in this photo.',
+  faceFillsPhoto: 'The face fills this photo, so other things were not searched for.',
 } as const;

@@ -31,8 +31,11 @@ export function layOnWhite({ data }: RgbaImage): boolean {
 /** Brightness of each pixel, 0–255 (ITU-R BT.601), row by row. */
 export type Luminance = { data: Float32Array; width: number; height: number };
 
+/** A place in pixels. */
+export type Point = { x: number; y: number };
+
 /** A rectangle in pixels; x and y are its top left corner and may lie outside of the photo. */
-export type PixelBox = { x: number; y: number; width: number; height: number };
+export type PixelBox = Point & { width: number; height: number };
 
 /** The luminance of an image. */
 export function luminanceOf({ data, width, height }: RgbImage): Luminance {

@@ -1,7 +1,7 @@
 import { anchorCentres, detect, overlapOfSmaller, sigmoid, squareAround } from './detections.ts';
 import type { Detection, Detector } from './detections.ts';
 import type { VisionModels } from '../models.ts';
-import type { PixelBox, RgbImage } from '../rgb-image.ts';
+import type { PixelBox, Point, RgbImage } from '../rgb-image.ts';
 import { from0To1, warp, type TurnedBox } from '../sampling.ts';
 
 const detector: Detector = {
@@ -26,8 +26,6 @@ const joints = {
   knees: [25, 26],
   ankles: [27, 28],
 } as const;
-
-type Point = { x: number; y: number };
 
 /** Which joints are on the photo; one of the two sides is enough. `presence` is 0–1, `wrists` and `ankles` those on the photo, in pixels. */
 export type Body = {

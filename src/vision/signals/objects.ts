@@ -1,6 +1,6 @@
 import { measured, notMeasured, type Signal } from '../../domain/signal.ts';
 import type { FoundObject } from '../nets/detect-objects.ts';
-import type { ReadFace } from '../photo-reading.ts';
+import { reasons, type ReadFace } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import { rounded } from '../rounding.ts';
 import type { Box } from '../signals.ts';
@@ -21,15 +21,14 @@ export function needsObjects(faces: readonly ReadFace[], image: RgbImage): boole
 }
 
 /**
- * Things on the photo that the net is more sure than not of, people apart, with COCO's names; its animals count for the variety of a line-up.
- * `objects` is null where the net was not asked.
+ * Things on the photo that the net is more sure than not of, people apart, with COCO's names; its animals count for the variety of a
+ * line-up. `objects` is null where the net was not asked.
  */
 export function objectsSignal(
   objects: readonly FoundObject[] | null,
   image: RgbImage,
 ): Signal<{ label: string; confidence: number; box: Box }[]> {
-  if (objects === null)
-    return notMeasured('The face fills this photo, so other things were not searched for.');
+  if (objects === null) return notMeasured(reasons.faceFillsPhoto);
   const shown = objects.filter(({ label, score }) => label !== 'person' && score >= shownFrom);
   return measured(
     shown.map((object) => ({

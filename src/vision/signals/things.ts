@@ -1,6 +1,7 @@
 import { measured, notMeasured, type Signal } from '../../domain/signal.ts';
 import { classify } from '../image-classes/classify.ts';
 import type { VisionModels } from '../models.ts';
+import { reasons } from '../photo-reading.ts';
 import type { RgbImage } from '../rgb-image.ts';
 import type { Thing } from '../signals.ts';
 
@@ -36,7 +37,7 @@ export async function thingsShown(
   image: RgbImage,
   isFilledByFace: boolean,
 ): Promise<Signal<Thing[]>> {
-  if (isFilledByFace) return notMeasured('The face fills this photo, so other things were not searched for.');
+  if (isFilledByFace) return notMeasured(reasons.faceFillsPhoto);
   if (imageClasses === null) return notMeasured('The model for this was not asked for.');
   const { width, height } = image;
   const whole = { centreX: width / 2, centreY: height / 2, width, height, angle: 0 };

@@ -15,8 +15,8 @@ const engineChanges: readonly { version: string; date: string; changes: readonly
       'We find more phones in mirrors, sunglasses on smaller faces, collages of two photos side by side, and close-ups that the app’s frame would cut.',
       'We say more often that your face is small, and a photo with a small face only comes first if you have no better one.',
       'Several people whose faces we can’t see also count as a group.',
-      'A face in half shadow is named a little earlier, and people who sit or lie are no longer called whole bodies.',
-      'A photo is not praised for a face that is easy to see where something hides it.',
+      'We mention half-shadowed faces a little sooner, and no longer call photos of people who sit or lie down head-to-toe photos.',
+      'We no longer say that a face is easy to see when something hides it.',
     ],
   },
   {

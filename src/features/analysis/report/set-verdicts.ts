@@ -147,10 +147,7 @@ function clarityAlone({ clarity }: MeasuredPhoto): number {
   return Math.min(mean ?? clarity.score ?? 0, clarity.cap?.atMost ?? 100);
 }
 
-/**
- * Sorts the strongest photo to the front, of equally strong ones the one that shows more of its owner's life, then the clearest, then
- * the first.
- */
+/** Sorts by strength, then by how much of the owner's life a photo shows, then by clarity and place. */
 function strongestFirst(a: AnalysedPhoto, b: AnalysedPhoto): number {
   const [ofA, ofB] = [a, b].map((photo) => (photo.status === 'failed' ? -Infinity : photoStrength(photo)));
   if (ofA !== ofB) return ofB! - ofA!;

@@ -3,7 +3,7 @@ import { ramp } from '../../../vision/rounding.ts';
 import { slightFrom } from '../../../vision/signals/face/name-limits.ts';
 import type { Mouth } from '../../../vision/signals.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
-import { facesOf, peopleOn, type Subject, subjectOf } from './subject.ts';
+import { facesOf, isMouthCovered, peopleOn, type Subject, subjectOf } from './subject.ts';
 import { thresholds } from './thresholds.ts';
 
 export type StrengthPartId =
@@ -119,11 +119,10 @@ export const strengthParts: readonly StrengthPart[] = [
     read: (photo, subject) => {
       const faces = facesOf(photo);
       if (faces === null) return null;
-      const width = subject?.faceWidth ?? faces[0]?.box.width ?? 0;
-      return ramp(width, 0.04, 0.25);
+      return sizeShare(subject?.faceWidth ?? faces[0]?.box.width ?? 0);
     },
     says: (photo, subject) => {
-      if (ramp(subject.faceWidth ?? 0, 0.04, 0.25) < 0.5) return 'worst';
+      if (sizeShare(subject.faceWidth ?? 0) < 0.5) return 'worst';
       return isEasyToSee(photo, subject) ? 'better' : null;
     },
   },
@@ -154,7 +153,8 @@ export const strengthParts: readonly StrengthPart[] = [
     },
     says: (_, subject) => {
       const sight = sightOf(subject);
-      if (sight === null || sight.eyesDown < 0.33) return sight === null ? null : 'better';
+      if (sight === null) return null;
+      if (sight.eyesDown < 0.33) return 'better';
       const least = subject.gaze.value === 'toward-camera' ? 0.6 : 0.375;
       return sight.eyesDown >= least && sight.sidewaysDeg < 12 ? 'worst' : null;
     },
@@ -325,6 +325,11 @@ function saidByShare(share: number, weight: number): Says {
   return share <= 0.1 ? 'better' : share >= 0.25 ? 'worst' : null;
 }
 
+/** How far a face is as large as it may be, by its share of the photo's width. */
+function sizeShare(width: number): number {
+  return ramp(width, 0.04, 0.25);
+}
+
 /** Yaw beyond which a face shows one side only. */
 const profileYawDeg = 45;
 
@@ -341,10 +346,6 @@ function isEasyToSee(photo: PhotoEvidence, subject: Subject): boolean {
     (valueOf(exposure)?.mean ?? 255) >= thresholds.mostlyBlack &&
     (valueOf(faceInPhoto) ?? 1) >= thresholds.faceInPhoto
   );
-}
-
-function isMouthCovered({ signals }: PhotoEvidence): boolean {
-  return (signals.mouthCovered?.value ?? 'nothing') !== 'nothing';
 }
 
 /** Light, sharpness and covered eyes are measured on the largest face alone. */

@@ -79,6 +79,11 @@ export function ownerKnownBy({ set }: PhotoEvidence): OwnerKnownBy | null {
   return set === null ? null : valueOf(set.ownerKnownBy);
 }
 
+/** Whether something surely covers the mouth of the largest face. */
+export function isMouthCovered({ signals }: PhotoEvidence): boolean {
+  return (signals.mouthCovered?.value ?? 'nothing') !== 'nothing';
+}
+
 /** Whether the set shows several people and none of them is known to be its owner. */
 export function isOneOfSeveral({ set }: PhotoEvidence): boolean {
   return set?.ownerKnownBy.state === 'could-not-tell';

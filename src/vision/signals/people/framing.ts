@@ -3,7 +3,7 @@ import type { Body } from '../../nets/body.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import { sharedArea } from '../../nets/detections.ts';
 import { reasons, type ReadFace } from '../../photo-reading.ts';
-import type { PixelBox, RgbImage } from '../../rgb-image.ts';
+import type { PixelBox, Point, RgbImage } from '../../rgb-image.ts';
 import { rounded } from '../../rounding.ts';
 import type { Framing } from '../../signals.ts';
 import { maskSize } from '../../nets/subject-mask.ts';
@@ -80,7 +80,7 @@ export function framing(
   return shoulders || share < bustShare ? measured('bust', null, 0.8) : measured('close-up', null, 0.7);
 }
 
-function areTooNear(ankles: readonly { x: number; y: number }[], { x, y, width, height }: PixelBox): boolean {
+function areTooNear(ankles: readonly Point[], { x, y, width, height }: PixelBox): boolean {
   const distances = ankles.map((ankle) => Math.hypot(ankle.x - x - width / 2, ankle.y - y - height / 2));
   return Math.min(...distances) < minAnkleDistance * height;
 }

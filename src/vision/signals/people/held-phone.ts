@@ -3,7 +3,7 @@ import type { Body } from '../../nets/body.ts';
 import { detectObjects, type FoundObject } from '../../nets/detect-objects.ts';
 import type { VisionModels } from '../../models.ts';
 import { isMeshed, reasons, type ReadFace } from '../../photo-reading.ts';
-import { clipped, type PixelBox, type RgbImage } from '../../rgb-image.ts';
+import { clipped, type PixelBox, type Point, type RgbImage } from '../../rgb-image.ts';
 import { rounded } from '../../rounding.ts';
 
 /** The back of a phone passes for a remote control, too. */
@@ -28,11 +28,13 @@ const minPresence = 0.5;
  * mirrors; a microphone came nearest, 1.05 heights from the wrist.
  */
 const again = {
-  raisedHand: { aside: 2, down: { min: 0, max: 3.2 } },
   look: { size: 4.5, down: 0.8 },
   tall: { min: 0.43, max: 1.5 },
   fromWrist: 0.95,
 };
+
+/** Where a raised hand is: widths of the face to the side, heights below its top. */
+const raisedHand = { aside: 2, maxDown: 3.2 };
 
 /**
  * What looks like a phone in a hand of the main person, on a second look at the upper body of somebody who is small in the photo,
@@ -46,8 +48,7 @@ export async function phonesInHand(
 ): Promise<FoundObject[]> {
   if (face === null || body === null || body.presence < minPresence || !isMeshed(face)) return [];
   const { box } = face.mesh;
-  const isRaised = body.wrists.some((wrist) => isRaisedHand(wrist, box));
-  if (!isRaised) return [];
+  if (!body.wrists.some((wrist) => isRaisedHand(wrist, box))) return [];
   const side = again.look.size * box.height;
   const upperBody = {
     x: box.x + box.width / 2 - side / 2,
@@ -64,11 +65,9 @@ export async function phonesInHand(
   );
 }
 
-function isRaisedHand(wrist: { x: number; y: number }, face: PixelBox): boolean {
+function isRaisedHand(wrist: Point, face: PixelBox): boolean {
   const { aside, down } = placeBeside(face, wrist);
-  return (
-    aside < again.raisedHand.aside && down > again.raisedHand.down.min && down < again.raisedHand.down.max
-  );
+  return aside < raisedHand.aside && down > 0 && down < raisedHand.maxDown;
 }
 
 /**
@@ -104,14 +103,14 @@ function isHeldUp(phone: FoundObject, face: PixelBox, { min, max }: typeof tall)
 }
 
 /** How far a point is from the middle of the face to the side, in widths of the face, and below its top, in heights. */
-function placeBeside(face: PixelBox, { x, y }: { x: number; y: number }): { aside: number; down: number } {
+function placeBeside(face: PixelBox, { x, y }: Point): { aside: number; down: number } {
   return { aside: Math.abs(x - face.x - face.width / 2) / face.width, down: (y - face.y) / face.height };
 }
 
-function middleOf({ x, y, width, height }: PixelBox): { x: number; y: number } {
+function middleOf({ x, y, width, height }: PixelBox): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-function distance(one: { x: number; y: number }, other: { x: number; y: number }): number {
+function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -2,7 +2,7 @@ import { valueOf } from '../../../../domain/signal.ts';
 import type { Framing } from '../../../../vision/signals.ts';
 import type { MeasuredPhoto } from '../analysed-photo.ts';
 import { photoStrength } from '../strength.ts';
-import { peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
+import { isMouthCovered, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { VerdictOnPhoto } from '../verdict.ts';
 import type { RatedPhoto, SetPoints } from './best-sequence.ts';
@@ -89,7 +89,7 @@ function showsOwnerAlone(photo: MeasuredPhoto): boolean {
   const subject = subjectOf(photo);
   if (subject === null || peopleOn(photo) !== 1) return false;
   if (valueOf(photo.signals.eyesCovered) === true) return false;
-  if ((photo.signals.mouthCovered?.value ?? 'nothing') !== 'nothing') return false;
+  if (isMouthCovered(photo)) return false;
   if ((valueOf(subject.eyeOpenness) ?? 1) < thresholds.eyesOpen) return false;
   return subject.faceShare === null || subject.faceShare >= thresholds.faceTiny;
 }

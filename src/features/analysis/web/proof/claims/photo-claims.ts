@@ -382,7 +382,7 @@ export const photoClaims: readonly ProofClaim[] = [
     claim:
       'The photo shows an instrument, a racket, food, a bike, a boat, snow, mountains, water or weights.',
     limits:
-      'Right on five of five photos of people, all rackets, and on 25 of 25 pictures of single things, some of which the model may know from its training. None of these was held out.',
+      'Right on all five photos of people (all rackets) and all 25 pictures of single things. The model may know some of these from its training, and we held none of them back.',
     findings: [],
     signals: ['things'],
     lines: [],
