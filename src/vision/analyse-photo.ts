@@ -31,7 +31,7 @@ import {
 } from './signals/people/framing.ts';
 import { gaze, sight } from './signals/face/gaze.ts';
 import { headPoseOf, headPoseSignal } from './signals/face/head-pose.ts';
-import { heldPhone, phonesInHand } from './signals/people/held-phone.ts';
+import { heldPhone } from './signals/people/held-phone.ts';
 import { moderation } from './signals/moderation.ts';
 import { noise } from './signals/pixels/noise.ts';
 import { needsObjects, objectsSignal } from './signals/objects.ts';
@@ -97,7 +97,6 @@ export async function analysePhoto(
   const main = shown[0] ?? null;
   const mask = await maskSubject(models, half);
   const body = await findBody(models, image, main, objects);
-  const inHand = await phonesInHand(models, image, main, body);
 
   const luminance = luminanceOf(half);
   const sides = barsOf(half);
@@ -132,7 +131,7 @@ export async function analysePhoto(
     mouth: mouth(main, coveredMouth),
     sight: sight(main, covered),
     mouthCovered: coveredMouth,
-    phoneHeldUp: heldPhone(main, objects, image, inHand),
+    phoneHeldUp: await heldPhone(models, image, { face: main, objects, body }),
     faceShare: faceShare(image, main),
     framing: framing(image, main, body, objects),
     faceInPhoto: faceInPhoto(image, main),

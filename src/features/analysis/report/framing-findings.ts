@@ -37,15 +37,21 @@ function faceCut(photo: PhotoEvidence): Finding[] {
   ];
 }
 
+/** Whether a photo is a close-up that itself cuts the face: then it is not the app's frame that does. */
+export function isCutCloseUp({ framing, faceInPhoto }: FramingSignals): boolean {
+  return framing?.value === 'close-up' && Number(faceInPhoto?.value ?? 0) < thresholds.wholeFaceInPhoto;
+}
+
+/** As measured or as stored. */
+type FramingSignals = { framing?: { value: unknown }; faceInPhoto?: { value: unknown } };
+
 /** The crop is known for the main face, so nothing is said when that is not the owner's. */
 function headCut(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
   const left = valueOf(photo.signals.headInFrame);
   const framing = valueOf(photo.signals.framing);
   const least = framing === 'close-up' ? thresholds.headInCloseUp : thresholds.headInFrame;
   if (left === null || left >= least) return [];
-  // What the photo itself cuts of a close-up is not the app’s doing.
-  if (framing === 'close-up' && (valueOf(photo.signals.faceInPhoto) ?? 0) < thresholds.wholeFaceInPhoto)
-    return [];
+  if (isCutCloseUp(photo.signals)) return [];
   if (subjectOf(photo)?.isMainFace !== true) return [];
   return [
     finding({

@@ -1,7 +1,7 @@
 import { evidenceRule } from '../../../domain/evidence.ts';
 import type { EvidenceTier } from '../../../domain/evidence-rule.ts';
 import type { FaceReading } from '../../../vision/signals.ts';
-import type { Finding, PhotoResult } from '../analysis.contract.ts';
+import type { Finding, PhotoResult, Signals } from '../analysis.contract.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What comes first where findings stand below one another. */
@@ -115,8 +115,6 @@ const proven: ReadonlySet<string> = new Set([
   'blocky',
   'flash',
 ]);
-
-type Signals = PhotoResult['signals'];
 
 /** Findings that may be steps where their signals leave no doubt. */
 const provenWhereSure: Readonly<Partial<Record<string, (signals: Signals) => boolean>>> = {

@@ -5,7 +5,7 @@ import { blendshapeNames, type Blendshape } from '../../nets/blendshapes.ts';
 import type { FoundObject } from '../../nets/detect-objects.ts';
 import type { MeshedFace } from '../../photo-reading.ts';
 import type { VisionModels } from '../../models.ts';
-import { heldPhone, phonesInHand } from './held-phone.ts';
+import { heldPhone } from './held-phone.ts';
 
 const image = { data: new Uint8Array(0), width: 800, height: 1000 };
 const box = { x: 300, y: 200, width: 160, height: 200 };
@@ -23,15 +23,19 @@ const faceAt = (at: MeshedFace['mesh']['box']): MeshedFace => ({
 const face = faceAt(box);
 /** Upright, three quarters as tall as the face, beside the chin. */
 const phone: FoundObject = { label: 'cell phone', score: 0.6, x: 480, y: 320, width: 80, height: 150 };
-const seen = (changes: Partial<FoundObject>) => heldPhone(face, [{ ...phone, ...changes }], image, []);
+/** Nets that no first look may ask. */
+const noModels = {} as VisionModels;
+const firstLook = (main: MeshedFace | null, objects: FoundObject[] | null) =>
+  heldPhone(noModels, image, { face: main, objects, body: null });
+const seen = (changes: Partial<FoundObject>) => firstLook(face, [{ ...phone, ...changes }]);
 
 it.each([
   ['beside the face', {}],
   ['in front of the mouth', { x: 340, y: 310 }],
   ['before the chest', { x: 340, y: 500 }],
   ['that the net takes for a remote control', { label: 'remote' }],
-])('a phone is held up %s', (_, changes) => {
-  expect(seen(changes).value).toBe(true);
+])('a phone is held up %s', async (_, changes) => {
+  expect((await seen(changes)).value).toBe(true);
 });
 
 it.each([
@@ -42,18 +46,18 @@ it.each([
   ['is at the feet', { y: 800 }],
   ['is hardly seen', { score: 0.36 }],
   ['is a cup', { label: 'cup' }],
-])('nothing is told of what %s', (_, changes) => {
-  expect(seen(changes).state).toBe('could-not-tell');
+])('nothing is told of what %s', async (_, changes) => {
+  expect((await seen(changes)).state).toBe('could-not-tell');
 });
 
-it('nothing is told of a phone in front of a face that fills the photo', () => {
+it('nothing is told of a phone in front of a face that fills the photo', async () => {
   const close = faceAt({ x: 100, y: 100, width: 500, height: 600 });
-  expect(heldPhone(close, [{ ...phone, height: 400, width: 200 }], image, []).state).toBe('could-not-tell');
+  expect((await firstLook(close, [{ ...phone, height: 400, width: 200 }])).state).toBe('could-not-tell');
 });
 
-it('is not measured without a face, or where objects were not searched for', () => {
-  expect(heldPhone(null, [phone], image, []).state).toBe('not-measured');
-  expect(heldPhone(face, null, image, []).state).toBe('not-measured');
+it('is not measured without a face, or where objects were not searched for', async () => {
+  expect((await firstLook(null, [phone])).state).toBe('not-measured');
+  expect((await firstLook(face, null)).state).toBe('not-measured');
 });
 
 /** An object net that sees one cell phone in the middle of what it is shown, this wide and high as shares of that. */
@@ -80,10 +84,10 @@ describe('the second look at a small person', () => {
     wrists,
     ankles: [],
   });
-  const look = async (score: number, body: Body | null) => {
+  const look = async (score: number, body: Body | null, objects: FoundObject[] = []) => {
     const { models, asked } = netThatSees(score);
-    const found = await phonesInHand(models, photo, small, body);
-    return { state: heldPhone(small, [], photo, found).state, asked: asked.length };
+    const { state } = await heldPhone(models, photo, { face: small, objects, body });
+    return { state, asked: asked.length };
   };
 
   it('finds a phone in a raised hand', async () => {
@@ -95,6 +99,11 @@ describe('the second look at a small person', () => {
 
   it('does not trust a phone that no hand holds', async () => {
     expect((await look(0.9, bodyWith({ x: middle.x + 100, y: middle.y + 60 }))).state).toBe('could-not-tell');
+  });
+
+  it('costs nothing where the first look found a phone', async () => {
+    const found = { ...phone, x: 440, y: 280, width: 40, height: 75 };
+    expect(await look(0.9, bodyWith(middle), [found])).toEqual({ state: 'measured', asked: 0 });
   });
 
   it('costs nothing where no hand is raised or no body shows surely', async () => {

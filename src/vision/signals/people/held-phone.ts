@@ -36,62 +36,62 @@ const again = {
 /** Where a raised hand is: widths of the face to the side, heights below its top. */
 const raisedHand = { aside: 2, maxDown: 3.2 };
 
-/**
- * What looks like a phone in a hand of the main person, on a second look at the upper body of somebody who is small in the photo,
- * where a hand is raised.
- */
-export async function phonesInHand(
-  models: VisionModels,
-  image: RgbImage,
-  face: ReadFace | null,
-  body: Body | null,
-): Promise<FoundObject[]> {
-  if (face === null || body === null || body.presence < minPresence || !isMeshed(face)) return [];
-  const { box } = face.mesh;
-  if (!body.wrists.some((wrist) => isRaisedHand(wrist, box))) return [];
-  const side = again.look.size * box.height;
-  const upperBody = {
-    x: box.x + box.width / 2 - side / 2,
-    y: box.y + (0.5 + again.look.down) * box.height - side / 2,
-    width: side,
-    height: side,
-  };
-  const objects = await detectObjects(models, image, clipped(upperBody, image));
-  return objects.filter(
-    (object) =>
-      labels.has(object.label) &&
-      isHeldUp(object, box, again.tall) &&
-      body.wrists.some((wrist) => distance(wrist, middleOf(object)) <= again.fromWrist * box.height),
-  );
-}
-
-function isRaisedHand(wrist: Point, face: PixelBox): boolean {
-  const { aside, down } = placeBeside(face, wrist);
-  return aside < raisedHand.aside && down > 0 && down < raisedHand.maxDown;
-}
+/** The main face and body and what the object net sees; null where there is none, or where it was not asked. */
+type Seen = { face: ReadFace | null; objects: readonly FoundObject[] | null; body: Body | null };
 
 /**
  * Whether a phone is held up beside the main face or before the body, as in a mirror selfie: upright, about as tall as the face,
  * and near it. Only ever `true`, else could not tell. It finds 7 of 14 phones in mirrors, with the second look 10, and none on 750
  * other development photos.
  */
-export function heldPhone(
-  face: ReadFace | null,
-  objects: readonly FoundObject[] | null,
+export async function heldPhone(
+  models: VisionModels,
   image: RgbImage,
-  inHand: readonly FoundObject[],
-): Signal<boolean> {
+  { face, objects, body }: Seen,
+): Promise<Signal<boolean>> {
   if (face === null) return notMeasured(reasons.noFace);
   if (!isMeshed(face)) return notMeasured(reasons.faceNotMeasured);
   if (objects === null) return notMeasured('The face fills this photo, so phones were not searched for.');
   const { box } = face.mesh;
-  const phone =
-    objects.find(
-      (object) => labels.has(object.label) && object.score >= minScore && isHeldUp(object, box, tall),
-    ) ?? inHand[0];
-  if (phone !== undefined && box.height <= maxFaceShare * image.height)
-    return measured(true, null, rounded(Math.min(0.95, 0.9 + 0.1 * (phone.score - minScore)), 2));
-  return couldNotTell('No phone was made out near the face, which does not mean that there is none.');
+  const isFarEnough = box.height <= maxFaceShare * image.height;
+  const phone = isFarEnough
+    ? (objects.find(
+        (object) => labels.has(object.label) && object.score >= minScore && isHeldUp(object, box, tall),
+      ) ?? (await phoneInHand(models, image, box, body)))
+    : undefined;
+  return phone === undefined
+    ? couldNotTell('No phone was made out near the face, which does not mean that there is none.')
+    : measured(true, null, rounded(Math.min(0.95, 0.9 + 0.1 * (phone.score - minScore)), 2));
+}
+
+/** What looks like a phone in a raised hand, on a second look at the upper body of somebody who is small in the photo. */
+async function phoneInHand(
+  models: VisionModels,
+  image: RgbImage,
+  face: PixelBox,
+  body: Body | null,
+): Promise<FoundObject | undefined> {
+  if (body === null || body.presence < minPresence) return undefined;
+  if (!body.wrists.some((wrist) => isRaisedHand(wrist, face))) return undefined;
+  const side = again.look.size * face.height;
+  const upperBody = {
+    x: face.x + face.width / 2 - side / 2,
+    y: face.y + (0.5 + again.look.down) * face.height - side / 2,
+    width: side,
+    height: side,
+  };
+  const objects = await detectObjects(models, image, clipped(upperBody, image));
+  return objects.find(
+    (object) =>
+      labels.has(object.label) &&
+      isHeldUp(object, face, again.tall) &&
+      body.wrists.some((wrist) => distance(wrist, middleOf(object)) <= again.fromWrist * face.height),
+  );
+}
+
+function isRaisedHand(wrist: Point, face: PixelBox): boolean {
+  const { aside, down } = placeBeside(face, wrist);
+  return aside < raisedHand.aside && down > 0 && down < raisedHand.maxDown;
 }
 
 function isHeldUp(phone: FoundObject, face: PixelBox, { min, max }: typeof tall): boolean {

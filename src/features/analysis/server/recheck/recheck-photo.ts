@@ -1,6 +1,7 @@
 import type { FaceReading } from '../../../../vision/signals.ts';
 import type { Finding, PhotoResult, Signals } from '../../analysis.contract.ts';
 import { adviceAsksFor } from '../list-advice.service.ts';
+import { isCutCloseUp } from '../../report/framing-findings.ts';
 import { thresholds } from '../../report/thresholds.ts';
 import { recheckCouldNotTell, ownerIsUnclear, type Recheck } from './recheck.ts';
 
@@ -93,11 +94,8 @@ const isMeasuredBy: Readonly<Partial<Record<string, (seen: Seen) => boolean>>> =
     Math.max(confidenceIn(seen, 'photoBlur'), confidenceIn(seen, 'faceBlur')) >= thresholds.sureOfBlur,
   noisy: onPhoto('noise'),
   blocky: onPhoto('blockiness'),
-  // Of a close-up whose face the photo itself cuts, nothing is said about the app's frame.
   'head-cut': (seen) =>
-    onMainFace('headInFrame', 'framing', 'faceInPhoto')(seen) &&
-    (seen.signals['framing']?.value !== 'close-up' ||
-      Number(seen.signals['faceInPhoto']?.value) >= thresholds.wholeFaceInPhoto),
+    onMainFace('headInFrame', 'framing', 'faceInPhoto')(seen) && !isCutCloseUp(seen.signals),
   'face-cut': onMainFace('faceInPhoto'),
   'head-at-edge': (seen) =>
     onMainFace('headroom', 'framing')(seen) && seen.signals['framing']?.value !== 'close-up',
