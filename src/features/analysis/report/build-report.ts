@@ -20,7 +20,7 @@ import { setFindings } from './set-findings.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Evidence, thresholds and the rules made of them: the same signals under the same version give the same report. */
-export const rulesVersion = `${evidenceVersion}+rules.8`;
+export const rulesVersion = `${evidenceVersion}+rules.9`;
 
 type ReportInput = ReportContext & {
   /** The set in any order; failed photos included, so that positions are those of the user's own order. */

@@ -11,7 +11,7 @@ const engineChanges: readonly { version: string; date: string; changes: readonly
     version: '2.5.0',
     date: '2026-11-30',
     changes: [
-      'We see more of what your photos show, such as an instrument, a racket, food, snow, a boat or mountains, and say where one photo is the only one with it.',
+      'We see more of what your photos show, such as an instrument, a racket, food, snow, a boat or mountains, and name it where we say why a photo has its place.',
       'We find more phones in mirrors, sunglasses on smaller faces, collages of two photos side by side, and close-ups that the app’s frame would cut.',
       'We say more often that your face is small, and a photo with a small face only comes first if you have no better one.',
       'Several people whose faces we can’t see also count as a group.',

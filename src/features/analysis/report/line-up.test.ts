@@ -253,13 +253,44 @@ describe('verdicts in a set', () => {
     const equal = [aPhoto(0), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
     expect(verdictAt(1, equal)).toMatchObject({
       verdict: 'drop',
-      verdictReason: 'Nearly the same shot as photo 1, which comes first.',
+      verdictReason: 'Nearly the same shot as photo 1, and one is enough.',
     });
+  });
+
+  it('of repeats the one whose eyes can be seen stays', () => {
+    const hidden = { eyesCovered: couldNotTell<boolean>('Something may cover the eyes.') };
+    const photos = [aPhoto(0, { signals: hidden }), aPhoto(1, { set: { nearDuplicateOf: measured(0) } })];
+    expect(verdictAt(1, photos).verdict).toBe('keep');
+    expect(verdictAt(0, photos)).toMatchObject({
+      verdict: 'drop',
+      verdictReason: 'Nearly the same shot as photo 2, which shows the eyes more clearly.',
+    });
+  });
+
+  it('a repeat of a photo that is left out says what is wrong, and not that the other one is better', () => {
+    const stranger = { showsOwner: measured(false), ownerKnownBy: measured('your-word' as const) };
+    const photos = [
+      aPhoto(0),
+      aPhoto(1, { set: stranger }),
+      aPhoto(2, { set: { ...stranger, nearDuplicateOf: measured(1) } }),
+    ];
+    expect(verdictAt(2, photos)).toMatchObject({
+      verdict: 'drop',
+      verdictReason: 'It seems to show somebody else.',
+      clearerShot: { position: 1, isLeftOut: true },
+    });
+    const views = [0, 1, 2].map((position) =>
+      aPhoto(position, {
+        signals: { faces: measured([]), peopleCount: measured(0) },
+        ...(position === 2 && { set: { nearDuplicateOf: measured(1) } }),
+      }),
+    );
+    expect(verdictAt(2, views).verdictReason).toBe('A second photo without you: one is enough.');
   });
 
   it('repeats are named by their place, whichever photos failed', () => {
     const photos = [aFailedPhoto(0), aPhoto(1), aPhoto(2, { set: { nearDuplicateOf: measured(1) } })];
-    expect(verdictAt(2, photos).verdictReason).toBe('Nearly the same shot as photo 2, which comes first.');
+    expect(verdictAt(2, photos).verdictReason).toBe('Nearly the same shot as photo 2, and one is enough.');
     expect(verdictAt(2, photos).clearerShot).toEqual({
       position: 1,
       expressionDiffers: false,

@@ -26,9 +26,14 @@ function unknownOwner(photos: readonly MeasuredPhoto[]): Finding[] {
   ];
 }
 
-/** Photos that show people, but not the owner. Only after the user's own word is that more than an inference. */
+/** Whether a photo shows people, but not the owner. */
+export function showsOnlyOthers(photo: MeasuredPhoto): boolean {
+  return showsSomebodyElse(photo) && peopleOn(photo) !== 0;
+}
+
+/** Photos without their owner. Only after the user's own word is that more than an inference. */
 function strangers(photos: readonly MeasuredPhoto[]): Finding[] {
-  const others = photos.filter((photo) => showsSomebodyElse(photo) && peopleOn(photo) !== 0);
+  const others = photos.filter(showsOnlyOthers);
   const places = others.map(({ position }) => position + 1);
   const [first] = others;
   const [only] = places;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measured } from '../../../domain/signal.ts';
 import type { FaceReading, PhotoSignals } from '../../../vision/signals.ts';
-import { aContext, aFace, evidenceOf } from '../../../../test/signal-builders.ts';
+import { aContext, aFace, evidenceOf, ownPhoto } from '../../../../test/signal-builders.ts';
 import { photoFindings } from './photo-findings.ts';
 
 const idsOf = (signals: Partial<PhotoSignals>) =>
@@ -25,6 +25,16 @@ describe('people beside the owner', () => {
     // Nobody has to guess, and still nobody is alone.
     expect(people(1)).not.toContain('alone');
     expect(people(2)).toContain('group');
+  });
+
+  it('are not asked about after the user has said who they are', () => {
+    const noteBy = (by: 'your-word' | 'most-photos') =>
+      photoFindings(
+        evidenceOf({ peopleCount: measured(3) }, ownPhoto({ ownerKnownBy: measured(by) })),
+        aContext(),
+      ).find(({ id }) => id === 'group')?.note;
+    expect(noteBy('most-photos')).toBe('which is you?');
+    expect(noteBy('your-word')).toBe('a group');
   });
 
   it('several people who all hide their faces make a group, too', () => {

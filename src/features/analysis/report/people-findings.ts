@@ -81,7 +81,7 @@ function group(people: number, photo: PhotoEvidence, { iAm }: ReportContext): Fi
     action: hasFace
       ? 'Crop it to yourself, or show it after photos of you alone; never first.'
       : 'Show it after photos of you alone; never first.',
-    note: 'which is you?',
+    note: ownerKnownBy(photo) === 'your-word' ? 'a group' : 'which is you?',
   });
 }
 

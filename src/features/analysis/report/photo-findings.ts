@@ -110,7 +110,7 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
       finding({
         ...repeat,
         severity: 'consider',
-        message: `This is the same moment as ${kept} with another expression; ${kept} is the stronger one.`,
+        message: `This is the same moment as ${kept} with another expression.`,
         action: `Choose between this one and ${kept}, or let others choose: one photo of a moment is enough.`,
         note: 'same moment',
       }),

@@ -65,6 +65,36 @@ describe('what is found on most photos', () => {
     expect(report.setFindings.find(({ id }) => id === 'low-resolution')?.measured.text).toBe('3 of 3 photos');
   });
 
+  it('asks nothing about photos that are all to be left out', () => {
+    const covered = { eyesCovered: measured(true, null, 0.99) };
+    const stranger = { showsOwner: measured(false), ownerKnownBy: measured('your-word' as const) };
+    const dropped = [1, 2, 3].map((position) =>
+      aPhoto(position, { clarity: 10, signals: { ...covered, faceShare: measured(0.01) } }),
+    );
+    const { report } = buildReport({
+      ...aContext(),
+      photos: [aPhoto(0), ...dropped, aPhoto(4, { set: stranger })],
+      text: aText(),
+      versions,
+    });
+    const asked = report.nextSteps.map(({ findingId }) => findingId);
+    expect(asked).toContain('leave-out');
+    expect(asked).not.toContain('eyes-covered');
+  });
+
+  it('leaves the faults of a repeat on it', () => {
+    const photos = [0, 1, 2, 3].map((position) =>
+      aPhoto(position, {
+        signals: { eyesCovered: measured(true) },
+        ...(position === 3 && { set: { nearDuplicateOf: measured(0) } }),
+      }),
+    );
+    const result = buildReport({ ...aContext(), photos, text: aText(), versions });
+    const ids = result.photos.map(({ findings }) => findings.map(({ id }) => id));
+    expect(ids[0]).not.toContain('eyes-covered');
+    expect(ids[3]).toEqual(expect.arrayContaining(['near-duplicate', 'eyes-covered']));
+  });
+
   it('asks for a smile and for a look into the camera only while no photo has one', () => {
     const away = { smile: measured('not-smiling' as const), gaze: measured('away' as const) };
     const idsOn = (set: Partial<PhotoSignals>[]) => {

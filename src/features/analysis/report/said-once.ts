@@ -50,10 +50,15 @@ export function sayOnce(
     if (on.length < thresholds.saidOnceFromPhotos || share < thresholds.saidOnceFromShare) continue;
     gathered.set(kind, describe(on, asked.length, context));
   }
-  const stays = (found: Finding) =>
-    found.id !== 'alone' && !gathered.has(kindOf(found)) && !isMetElsewhere(kindOf(found), photos);
+  const stays = (photo: PhotoResult, found: Finding) => {
+    const isGathered = gathered.has(kindOf(found)) && !(isRepeat(photo) && found.severity === 'fix');
+    return found.id !== 'alone' && !isGathered && !isMetElsewhere(kindOf(found), photos);
+  };
   return {
-    photos: photos.map((photo) => ({ ...photo, findings: photo.findings.filter(stays) })),
+    photos: photos.map((photo) => ({
+      ...photo,
+      findings: photo.findings.filter((found) => stays(photo, found)),
+    })),
     setFindings: [...gathered.values()],
   };
 }
@@ -88,11 +93,17 @@ function byKind(photos: readonly PhotoResult[]): Map<string, Found[]> {
   return Map.groupBy(all, (found) => kindOf(found.finding));
 }
 
-function couldHave({ status, verdict, signals, findings }: PhotoResult, { id, severity }: Finding): boolean {
-  if (status === 'failed' || findings.some((found) => found.id === 'near-duplicate')) return false;
+function couldHave(photo: PhotoResult, { id, severity }: Finding): boolean {
+  const { status, verdict, signals } = photo;
+  if (status === 'failed' || isRepeat(photo)) return false;
   if (verdict === 'drop' && severity !== 'fix' && id !== 'no-face') return false;
   const faces = signals['faces']?.value;
   return needNoFace.has(id) || (Array.isArray(faces) && faces.length > 0);
+}
+
+/** A repeat is in no count, so it says its own faults. */
+function isRepeat({ findings }: PhotoResult): boolean {
+  return findings.some(({ id }) => id === 'near-duplicate');
 }
 
 type Saying = { message: string; action?: string };

@@ -42,6 +42,26 @@ describe('findings on the set', () => {
     expect(reportOn(four).report.setFindings.map(({ ruleId }) => ruleId)).not.toContain('photo-count');
   });
 
+  it('says of whom the women asked by Tinder spoke', () => {
+    const said = (context: Partial<ReportContext>) => setFinding('few-photos', three, context)?.message;
+    expect(said({ iAm: 'man', lookingFor: 'women' })).not.toContain('preferred men');
+    expect(said({ iAm: 'woman', lookingFor: 'men' })).toContain('preferred men');
+    expect(said({ iAm: 'man', lookingFor: 'men' })).toContain('preferred men');
+  });
+
+  it('asks once about photos of somebody else that repeat each other', () => {
+    const stranger = { showsOwner: measured(false), ownerKnownBy: measured('your-word' as const) };
+    const others = [
+      aPhoto(0),
+      aPhoto(1, { set: stranger }),
+      aPhoto(2, { set: { ...stranger, nearDuplicateOf: measured(1) } }),
+    ];
+    expect(setFinding('strangers', others)?.message).toContain('Photos 2 and 3');
+    expect(setFinding('duplicates', others)).toBeUndefined();
+    const repeat = aPhoto(3, { set: { nearDuplicateOf: measured(0) } });
+    expect(setFinding('duplicates', [...others, repeat])?.message).toContain('Photo 4 ');
+  });
+
   it('misses a second face photo, above all for men', () => {
     const faceless = { faces: measured([]), peopleCount: measured(1) };
     const one = [aPhoto(0), aPhoto(1, { signals: faceless, set: { showsOwner: couldNotTell('No face.') } })];

@@ -6,7 +6,7 @@ import type { Finding } from '../analysis.contract.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
 import type { LineUp } from './line-up.ts';
-import { ownerFindings } from './owner-findings.ts';
+import { ownerFindings, showsOnlyOthers } from './owner-findings.ts';
 import { strengthApart } from './strength.ts';
 import { facesOf, ownerKnownBy, peopleOn, showsSomebodyElse } from './subject.ts';
 import { thresholds } from './thresholds.ts';
@@ -30,7 +30,7 @@ export function setFindings(
     ...ownerFindings(measured),
     ...count(photos.length, leftOutCount(lineUp), context),
     ...facePhotos(distinct, failedCount, context),
-    ...duplicates(measured.flatMap(({ photoId, position }) => (repeated.has(photoId) ? [position] : []))),
+    ...duplicates(measured.filter((photo) => repeated.has(photo.photoId) && !showsOnlyOthers(photo))),
     ...groups(measured),
     ...(isWholeSetKnown ? fullBody(measured) : []),
     ...(isWholeSetKnown ? variety(distinct) : []),
@@ -77,6 +77,7 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
   const photoCount = allCount - leftOut;
   const { maxPhotos, name } = appLimits[app];
   const forTheAsked = iAm === 'man' && lookingFor !== 'men';
+  const asked = `Women in a Tinder survey preferred ${forTheAsked ? '' : 'men with '}at least 4.`;
   const filled =
     leftOut === 0
       ? `You have ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}.`
@@ -92,7 +93,7 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
       finding({
         id: 'few-photos',
         severity: forTheAsked ? 'fix' : 'consider',
-        message: `${filled} Women in a Tinder survey preferred at least 4.`,
+        message: `${filled} ${asked}`,
         measured,
         threshold,
         ruleId: 'photo-count',
@@ -156,10 +157,11 @@ function showsOwnersFace(photo: MeasuredPhoto): boolean | null {
   return photo.set === null ? true : valueOf(photo.set.showsOwner);
 }
 
-function duplicates(positions: readonly number[]): Finding[] {
-  if (positions.length === 0) return [];
-  const isOne = positions.length === 1;
-  const numbers = listed(positions.map((position) => position + 1));
+/** What to do about photos of somebody else is said already. */
+function duplicates(repeats: readonly MeasuredPhoto[]): Finding[] {
+  if (repeats.length === 0) return [];
+  const isOne = repeats.length === 1;
+  const numbers = listed(repeats.map(({ position }) => position + 1));
   return [
     finding({
       id: 'duplicates',
@@ -167,7 +169,7 @@ function duplicates(positions: readonly number[]): Finding[] {
       message: isOne
         ? `Photo ${numbers} repeats another photo of the set.`
         : `Photos ${numbers} repeat other photos of the set.`,
-      measured: measure(positions.length, countOf(positions.length, 'repeat'), 'photos'),
+      measured: measure(repeats.length, countOf(repeats.length, 'repeat'), 'photos'),
       threshold: measure(0, 'none', 'photos'),
       ruleId: 'no-near-duplicates',
       action: isOne

@@ -24,13 +24,21 @@ export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
     .filter((photo) => photo.status === 'analysed')
     .toSorted((a, b) => a.position - b.position);
   const judged = onlyOneOfAKind(photos.map((photo) => judge(photo, analysed)));
-  const isLeftOut = (at: number) =>
-    judged.find(({ photo }) => photo.position === at)?.verdict.verdict === 'drop';
-  return judged.map((entry) =>
-    entry.clearerShot !== null && isLeftOut(entry.clearerShot.position)
-      ? { ...entry, clearerShot: { ...entry.clearerShot, isLeftOut: true } }
-      : entry,
-  );
+  return judged.map((entry) => {
+    const { clearerShot } = entry;
+    const best = judged.find(({ photo }) => photo.position === clearerShot?.position);
+    return best?.verdict.verdict === 'drop' ? leftOutWith(best, entry) : entry;
+  });
+}
+
+/** A repeat of a photo that is left out itself goes for its own fault, else for the same reason. */
+function leftOutWith(best: JudgedPhoto, { photo, clearerShot }: JudgedPhoto): JudgedPhoto {
+  const own = verdictOf(photo);
+  return {
+    photo,
+    verdict: own.verdict === 'drop' ? own : best.verdict,
+    clearerShot: clearerShot && { ...clearerShot, isLeftOut: true },
+  };
 }
 
 function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): JudgedPhoto {
@@ -55,9 +63,13 @@ function judge(photo: AnalysedPhoto, analysed: readonly MeasuredPhoto[]): Judged
   };
 }
 
+/** What the best of several repeats has ahead of one of the others; copies may measure alike. */
 function comparedWith(photo: MeasuredPhoto, best: MeasuredPhoto): string {
   if (strengthOver(best, photo).ahead > thresholds.aheadInStrength) return 'which is the stronger one';
-  return clarityAlone(best) > clarityAlone(photo) + alikeInClarity ? 'which is clearer' : 'which comes first';
+  if (clarityAlone(best) > clarityAlone(photo) + alikeInClarity) return 'which is clearer';
+  const level = faultLevel(photo);
+  if (level === faultLevel(best)) return 'and one is enough';
+  return level === faultLevels.eyesInDoubt ? 'which shows the eyes more clearly' : 'which has fewer faults';
 }
 
 /** A smile and none, each measured; a slight smile is like both. */
@@ -119,9 +131,13 @@ function bestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): Mea
   return best;
 }
 
-/** 0 without a plain fault, 1 with one, 2 for a photo to leave out. A damaged copy may measure as the stronger one. */
+/** How much is wrong with one of several repeats. A damaged copy may measure as the stronger one. */
+const faultLevels = { none: 0, eyesInDoubt: 1, fault: 2, drop: 3 } as const;
+
 function faultLevel(photo: MeasuredPhoto): number {
-  return verdictOf(photo).verdict === 'drop' ? 2 : Number(hasFault(photo));
+  if (verdictOf(photo).verdict === 'drop') return faultLevels.drop;
+  if (hasFault(photo)) return faultLevels.fault;
+  return photo.signals.eyesCovered.state === 'could-not-tell' ? faultLevels.eyesInDoubt : faultLevels.none;
 }
 
 /** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */

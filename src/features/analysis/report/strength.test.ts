@@ -36,6 +36,7 @@ describe('a photo’s strength', () => {
     expect(isEasyToSee({})).toBe(true);
     const hidden: Partial<PhotoSignals>[] = [
       { eyesCovered: measured(true) },
+      { eyesCovered: couldNotTell('Something may cover the eyes.') },
       { mouthCovered: couldNotTell('Something may cover the mouth.') },
       { faceHighlights: measured(50) },
       { faceInPhoto: measured(0.7) },

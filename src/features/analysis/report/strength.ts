@@ -333,14 +333,15 @@ function sizeShare(width: number): number {
 /** Yaw beyond which a face shows one side only. */
 const profileYawDeg = 45;
 
-/** Whether nothing that was measured hides the face: no cover, no darkness, no edge, and no turn to the side. */
+/** Whether nothing hides the face: no cover, not even a suspected one, no darkness, no edge, and no turn to the side. */
 function isEasyToSee(photo: PhotoEvidence, subject: Subject): boolean {
   const { eyesCovered, mouthCovered, faceHighlights, faceInPhoto, exposure } = photo.signals;
   const yawDeg = valueOf(subject.headPose)?.yawDeg ?? 0;
   if ((subject.faceShare ?? 1) < thresholds.faceTooSmall || Math.abs(yawDeg) > profileYawDeg) return false;
   if (!subject.isMainFace) return true;
   return (
-    valueOf(eyesCovered) !== true &&
+    eyesCovered.state !== 'could-not-tell' &&
+    eyesCovered.value !== true &&
     (mouthCovered === undefined || mouthCovered.value === 'nothing') &&
     (valueOf(faceHighlights) ?? 255) >= thresholds.faceTooDark &&
     (valueOf(exposure)?.mean ?? 255) >= thresholds.mostlyBlack &&

@@ -32,15 +32,28 @@ describe('why a photo has its place', () => {
     ]);
   });
 
-  it('names what only one photo shows, where the image net was asked about all of them', () => {
-    const shows = (...things: Thing[]) => ({ ...aSmile(0.7), things: measured(things) });
-    const first = aPhoto(0, { signals: { ...aSmile(0.9), things: measured([]) } });
-    const second = aPhoto(1, { signals: shows('instrument') });
-    const third = (signals: Partial<PhotoSignals>) => aPhoto(2, { signals });
-    const saidOfSecond = (other: AnalysedPhoto) => whysOf([first, second, other]).join(' ');
-    expect(saidOfSecond(third({ things: measured([]) }))).toContain('the only photo with an instrument');
-    expect(saidOfSecond(third({}))).toContain('a photo with an instrument');
-    expect(saidOfSecond(third(shows('instrument')))).not.toContain('the only photo with an instrument');
+  it('says "the only photo with" of what no other photo can show', () => {
+    const saidOfSecond = (second: Partial<PhotoSignals>, third: Partial<PhotoSignals>) =>
+      whysOf([
+        aPhoto(0, { signals: aSmile(0.9) }),
+        aPhoto(1, { signals: { ...aSmile(0.7), ...second } }),
+        aPhoto(2, { signals: third }),
+      ]).join(' ');
+    const perhapsACat = measured([
+      { label: 'cat', confidence: 0.55, box: { x: 0, y: 0, width: 1, height: 1 } },
+    ]);
+    expect(saidOfSecond({ objects: dog }, {})).toContain('the only photo with a dog');
+    expect(saidOfSecond({ objects: dog }, { objects: perhapsACat })).toContain('a photo with a dog');
+    // The net for other things misses most of them.
+    const noThings = { things: measured<Thing[]>([]) };
+    expect(saidOfSecond({ things: measured<Thing[]>(['mountains']) }, noThings)).toContain(
+      ' a photo with mountains',
+    );
+  });
+
+  it('says what a photo without people shows', () => {
+    const view = aPhoto(1, { signals: { ...noPeople, things: measured<Thing[]>(['mountains']) } });
+    expect(whysOf([aPhoto(0), view])[1]).toBe('Second: there is no person in it, but it shows mountains.');
   });
 
   it('has a sentence of its own for each of many photos that measure alike', () => {

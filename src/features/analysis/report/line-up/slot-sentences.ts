@@ -7,7 +7,7 @@ import { hasStrength, strengthOver, type StrengthPartId, strengthShare } from '.
 import { isOneOfSeveral, ownerKnownBy, peopleOn, showsSomebodyElse, subjectOf } from '../subject.ts';
 import { thresholds } from '../thresholds.ts';
 import type { JudgedCandidate } from './photo-values.ts';
-import { type ShownThing, thingsOn, thingWords } from './things.ts';
+import { hasThing, thingsOn, thingWords } from './things.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];
 /** Of these reasons a sentence gives at most two. */
@@ -38,8 +38,8 @@ export function slotSentences(
     }
     if (peopleOn(photo) === 0) {
       if (index === 0) return `${place}, until you have a photo of yourself: there is no person in it.`;
-      const [thing] = newsOf(photo, { before, all, isWhole });
-      return `${place}: there is no person in it, ${thing === undefined ? 'so it comes last' : `but it is ${thing}`}.`;
+      const thing = thingsOn(photo).find((one) => before.every((other) => hasThing(other, one) !== true));
+      return `${place}: there is no person in it, ${thing === undefined ? 'so it comes last' : `but it shows ${thingWords[thing]}`}.`;
     }
     if (showsSomebodyElse(photo)) return `${place}, if you’re in it: we didn’t find you there.`;
     const fault = faultOf(photo, verdict);
@@ -156,15 +156,6 @@ const framedPhoto: Readonly<Record<Framing, string>> = {
   'three-quarter': 'photo down to the knees',
   'full-body': 'head-to-toe photo',
 };
-
-/** A dog is an animal, too. Null where the net that sees such things was not asked, or could not tell. */
-function hasThing(photo: MeasuredPhoto, thing: ShownThing): boolean | null {
-  const { objects, things } = photo.signals;
-  const asked = thing === 'dog' || thing === 'animal' ? objects : things;
-  if (asked?.state !== 'measured') return null;
-  const shown = thingsOn(photo);
-  return shown.includes(thing) || (thing === 'animal' && shown.includes('dog'));
-}
 
 /** Only of people: a framing without a person is none. */
 function framingOf(photo: MeasuredPhoto): Framing | null {

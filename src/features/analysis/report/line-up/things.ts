@@ -23,6 +23,19 @@ export function thingsOn({ signals }: MeasuredPhoto): ShownThing[] {
   return [...new Set([...shownAnimals, ...(others ?? [])])];
 }
 
+/**
+ * A dog is an animal, too. Null where that could not be told: the image net misses most things, and the object net may have seen
+ * an animal without being sure.
+ */
+export function hasThing(photo: MeasuredPhoto, thing: ShownThing): boolean | null {
+  const shown = thingsOn(photo);
+  if (shown.includes(thing) || (thing === 'animal' && shown.includes('dog'))) return true;
+  const { objects } = photo.signals;
+  const isAnimal = thing === 'dog' || thing === 'animal';
+  if (!isAnimal || objects.state !== 'measured') return null;
+  return objects.value.some(({ label }) => animals.has(label)) ? null : false;
+}
+
 /** Things that are a place to be. */
 export const views: ReadonlySet<ShownThing> = new Set(['mountains', 'snow', 'water']);
 

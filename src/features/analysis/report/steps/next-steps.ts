@@ -77,12 +77,19 @@ function worthFixing(photos: readonly PhotoResult[]): PhotoResult[] {
   return kept.length > 0 ? kept : ordered;
 }
 
-/** A finding on single photos that is said once for the set has to be sure on each of them; for few pixels one face is enough. */
+/**
+ * A finding on single photos that is said once for the set has to be sure on each of them, and one of them has to stay; for few
+ * pixels one face is enough.
+ */
 function isSureOfSet({ id, photoIds }: Finding, photos: readonly PhotoResult[]): boolean {
   if (photoIds === undefined) return true;
-  return mayBeAStep(
-    id,
-    photos.filter(({ photoId }) => photoIds.includes(photoId)),
+  const stay = worthFixing(photos).some(({ photoId }) => photoIds.includes(photoId));
+  return (
+    stay &&
+    mayBeAStep(
+      id,
+      photos.filter(({ photoId }) => photoIds.includes(photoId)),
+    )
   );
 }
 

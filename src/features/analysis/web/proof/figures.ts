@@ -16,7 +16,7 @@ import {
 } from './measured.ts';
 import { proofTexts } from './proof-texts.ts';
 
-/** An error as it was counted. `interval` is Wilson's at 95%; shares run from 0 to 1. */
+/** An error as it was counted. `interval` is at 95%, Wilson's where the line has none of its own; shares run from 0 to 1. */
 export type ErrorFigure = {
   says: string;
   errors: number;
@@ -75,7 +75,7 @@ export function errorOf(line: Line): ErrorFigure | null {
       : { says, errors, count, interval: wilsonInterval(errors, count), measuredOn, command, isGoalMissed };
   switch (line.from) {
     case 'docs':
-      return counted(line.errors, line.count, line.measuredOn, line.command);
+      return withInterval(counted(line.errors, line.count, line.measuredOn, line.command), line.interval);
     case 'situations': {
       const row = benchResults.situations.rows.find(({ situation }) => situation === line.situation);
       if (row === undefined) throw new Error(`no months of ${line.situation} were measured`);
@@ -113,6 +113,10 @@ export function errorOf(line: Line): ErrorFigure | null {
       return errors === null ? null : counted(errors, figure.right + errors, on, command, isWrongs);
     }
   }
+}
+
+function withInterval(figure: ErrorFigure | null, interval?: Interval): ErrorFigure | null {
+  return figure === null || interval === undefined ? figure : { ...figure, interval };
 }
 
 function worstFirst(one: Pick<ErrorFigure, 'interval'>, other: Pick<ErrorFigure, 'interval'>): number {

@@ -1,4 +1,5 @@
 import type { InsightId } from '../../../../../domain/insights.ts';
+import type { Interval } from '../../../../../domain/statistics/statistics-types.ts';
 
 /** What the figures are about, as the page filters them. */
 export type ClaimArea = 'photos' | 'text' | 'numbers';
@@ -26,6 +27,8 @@ export type Line =
       measuredOn: string;
       /** The command, or the test, behind it; null where people judged it once. */
       command: string | null;
+      /** The share of errors at 95% as the document has it, where what was counted depends on one another, such as pairs of one person. */
+      interval?: Interval;
     };
 
 export type BenchLine = {
