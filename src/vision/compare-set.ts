@@ -68,7 +68,7 @@ function findOwner(
     .map((seen) => ({ seen, shotCount: new Set(seen.map(({ photo }) => shots[photo])).size }))
     .toSorted((a, b) => b.shotCount - a.shotCount);
   const [first, second] = people;
-  if (first === undefined) return nothingToCompare('No face of the set is clear enough to be compared.');
+  if (first === undefined) return nothingToCompare('No face of the set could be compared.');
   const ahead = first.shotCount - (second?.shotCount ?? 0);
   if (first.shotCount >= fewestShots && ahead >= shotsAhead) {
     return { identities: first.seen.map(({ identity }) => identity), knownBy: 'most-photos' };

@@ -238,7 +238,7 @@ function notADuplicate(set: SetSignals | null): CappingPart {
     confidence: 0,
     reason: 'The other photos are not known yet.',
   };
-  const threshold = { value: false, unit: null, text: 'unlike the photos before it' };
+  const threshold = { value: false, unit: null, text: 'repeats no earlier photo' };
   return component(
     { id: 'not-a-duplicate', ...clarityTable.notADuplicate },
     signal,
@@ -248,7 +248,7 @@ function notADuplicate(set: SetSignals | null): CappingPart {
       measure: {
         value: repeated !== null,
         unit: null,
-        text: repeated === null ? 'unlike the photos before it' : `nearly the same as photo ${repeated + 1}`,
+        text: repeated === null ? 'repeats no earlier photo' : `nearly the same as photo ${repeated + 1}`,
       },
     }),
   );

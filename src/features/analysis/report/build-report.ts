@@ -132,15 +132,22 @@ const reasonsToDrop: ReadonlySet<string> = new Set([
  */
 function withoutSmallAdvice(result: PhotoResult): PhotoResult {
   if (result.verdict !== 'drop') return result;
-  const reasons = result.findings.filter(({ id, severity }) => severity === 'fix' || reasonsToDrop.has(id));
-  if (reasons.some(({ id }) => id === 'near-duplicate')) {
-    const findings = reasons.map((reason) =>
-      reasonsToDrop.has(reason.id) ? reason : { ...reason, action: null },
-    );
-    return { ...result, findings };
+  const all = result.findings.filter(({ id, severity }) => severity === 'fix' || reasonsToDrop.has(id));
+  // Few pixels say why only where nothing else does.
+  const telling = all.filter(({ id }) => id !== 'low-resolution');
+  const reasons = telling.length > 0 ? telling : all;
+  if (reasons.length === 0) {
+    return {
+      ...result,
+      findings: result.findings.filter(({ severity }) => severity === 'consider').slice(0, 1),
+    };
   }
-  const smaller = result.findings.filter(({ severity }) => severity === 'consider').slice(0, 1);
-  return { ...result, findings: reasons.length > 0 ? reasons : smaller };
+  const isRepeat = reasons.some(({ id }) => id === 'near-duplicate');
+  const asks = ({ id }: Finding) => id !== 'no-face' && (!isRepeat || reasonsToDrop.has(id));
+  return {
+    ...result,
+    findings: reasons.map((reason) => (asks(reason) ? reason : { ...reason, action: null })),
+  };
 }
 
 /** Before all other findings, because its note is what the contact sheet writes beside the photo. */

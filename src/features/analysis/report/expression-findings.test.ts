@@ -36,6 +36,14 @@ describe('what the evidence says differently for men and women', () => {
     }
   });
 
+  it('nothing of a smile on a mouth that is open as in a shout', () => {
+    const shouts = {
+      smile: measured('smiling' as const),
+      mouth: measured({ smile: 0.7, jawOpen: 0.5, lipRaised: 0 }),
+    };
+    expect(findingsOf({ signals: shouts }).map(({ id }) => id)).not.toContain('smile');
+  });
+
   it('a smile: Hinge’s figure for women, Tinder’s list for others', () => {
     const serious = { smile: measured('not-smiling' as const) };
     expect(expression({ iAm: 'woman' }, serious, 'smile')).toMatchObject({

@@ -2,6 +2,7 @@ import { valueOf } from '../../../domain/signal.ts';
 import type { Finding } from '../analysis.contract.ts';
 import type { PhotoEvidence } from './analysed-photo.ts';
 import { finding, measure, type ReportContext } from './finding.ts';
+import { isMouthWideOpen } from './strength.ts';
 import { subjectOf, whose } from './subject.ts';
 
 /**
@@ -13,7 +14,7 @@ export function expressionFindings(photo: PhotoEvidence, context: ReportContext)
   if (subject === null) return [];
   const isOwner = whose(photo).lower === 'your';
   const gaze = context.iAm === 'man' ? valueOf(subject.gaze) : null;
-  const smile = valueOf(subject.smile);
+  const smile = isMouthWideOpen(subject) ? null : valueOf(subject.smile);
   const showsTeeth = subject.isMainFace ? (photo.signals.teethShown?.value ?? null) : null;
   return [
     ...(gaze === null ? [] : [gazeFinding(gaze === 'toward-camera', isOwner)]),

@@ -88,6 +88,10 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
   const wholeBody = valueOf(photo.signals.framing) === 'full-body';
   const smallest = wholeBody ? thresholds.faceTooSmallInFullBody : thresholds.faceTooSmall;
   if (faceShare >= smallest) return [];
+  const hasPixels = (valueOf(photo.signals.resolution) ?? Infinity) >= thresholds.lowResolution;
+  const crop = wholeBody
+    ? 'Crop it tighter, so that you fill the frame from head to feet.'
+    : 'Crop it tighter, or pick a shot taken from closer up.';
   return [
     finding({
       id: 'face-too-small',
@@ -96,9 +100,7 @@ function faceTooSmall(photo: PhotoEvidence, { faceShare }: Subject): Finding[] {
       measured: shareMeasure(faceShare, 'face height'),
       threshold: shareMeasure(smallest, 'face height', 'at least '),
       ruleId: 'face-visible',
-      action: wholeBody
-        ? 'Crop it tighter, so that you fill the frame from head to feet.'
-        : 'Crop it tighter, or pick a shot taken from closer up.',
+      action: hasPixels ? crop : 'Pick a shot taken from closer up; this one has too few pixels to crop.',
       note: 'too far away',
     }),
   ];

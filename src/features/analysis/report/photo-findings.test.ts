@@ -279,7 +279,7 @@ it('a repeat names the photo to keep, by its number in the set', () => {
     isLeftOut: false,
   }).find(({ id }) => id === 'near-duplicate');
   expect(repeat).toMatchObject({ severity: 'fix', ruleId: 'no-near-duplicates', note: 'same shot' });
-  expect(repeat?.action).toContain('Keep photo 3');
+  expect(repeat?.message).toContain('photo 3');
   expect(photoFindings(evidenceOf(), aContext()).map(({ id }) => id)).not.toContain('near-duplicate');
 });
 

@@ -105,6 +105,16 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
     ruleId: 'no-near-duplicates',
     note: 'same shot',
   } as const;
+  if (clearerShot.isLeftOut) {
+    return [
+      finding({
+        ...repeat,
+        severity: 'fix',
+        message: `This is nearly the same shot as ${kept}, and both are better left out.`,
+        action: 'Use its place for something else.',
+      }),
+    ];
+  }
   if (clearerShot.expressionDiffers) {
     return [
       finding({
@@ -116,22 +126,12 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
       }),
     ];
   }
-  if (clearerShot.isLeftOut) {
-    return [
-      finding({
-        ...repeat,
-        severity: 'fix',
-        message: `This is nearly the same shot as ${kept}, and both are better left out.`,
-        action: 'Use its place for something else.',
-      }),
-    ];
-  }
   return [
     finding({
       ...repeat,
       severity: 'fix',
-      message: `This is nearly the same shot as ${kept}, which is the one to keep.`,
-      action: `Keep ${kept} and use this place for something else.`,
+      message: `This is nearly the same shot as ${kept}, and one is enough.`,
+      action: 'Use its place for something else.',
     }),
   ];
 }

@@ -65,34 +65,37 @@ describe('what is found on most photos', () => {
     expect(report.setFindings.find(({ id }) => id === 'low-resolution')?.measured.text).toBe('3 of 3 photos');
   });
 
-  it('asks nothing about photos that are all to be left out', () => {
+  it('leaves the faults of photos that are left out on them', () => {
     const covered = { eyesCovered: measured(true, null, 0.99) };
-    const stranger = { showsOwner: measured(false), ownerKnownBy: measured('your-word' as const) };
-    const dropped = [1, 2, 3].map((position) =>
-      aPhoto(position, { clarity: 10, signals: { ...covered, faceShare: measured(0.01) } }),
-    );
-    const { report } = buildReport({
-      ...aContext(),
-      photos: [aPhoto(0), ...dropped, aPhoto(4, { set: stranger })],
-      text: aText(),
-      versions,
-    });
-    const asked = report.nextSteps.map(({ findingId }) => findingId);
-    expect(asked).toContain('leave-out');
-    expect(asked).not.toContain('eyes-covered');
-  });
-
-  it('leaves the faults of a repeat on it', () => {
-    const photos = [0, 1, 2, 3].map((position) =>
-      aPhoto(position, {
-        signals: { eyesCovered: measured(true) },
-        ...(position === 3 && { set: { nearDuplicateOf: measured(0) } }),
-      }),
-    );
+    const photos = [
+      aPhoto(0, { signals: covered }),
+      aPhoto(1, { signals: covered }),
+      aPhoto(2, { signals: covered }),
+      aPhoto(3, { signals: covered, set: { nearDuplicateOf: measured(0) } }),
+      aPhoto(4, { signals: covered, clarity: 10 }),
+    ];
     const result = buildReport({ ...aContext(), photos, text: aText(), versions });
     const ids = result.photos.map(({ findings }) => findings.map(({ id }) => id));
     expect(ids[0]).not.toContain('eyes-covered');
     expect(ids[3]).toEqual(expect.arrayContaining(['near-duplicate', 'eyes-covered']));
+    expect(ids[4]).toContain('eyes-covered');
+    const steps = result.report.nextSteps.map(({ title }) => title);
+    expect(steps).toContain('Swap photos 1, 2 and 3 for shots without sunglasses.');
+    expect(steps).toContain('Leave out photo 5.');
+  });
+
+  it('asks once about a moment with two expressions', () => {
+    const covered = { eyesCovered: measured(true, null, 0.99) };
+    const serious = { ...covered, smile: measured('not-smiling' as const) };
+    const photos = [
+      aPhoto(0, { signals: { ...covered, smile: measured('smiling') } }),
+      aPhoto(1, { signals: covered }),
+      aPhoto(2, { signals: covered }),
+      aPhoto(3, { signals: serious, set: { nearDuplicateOf: measured(0) } }),
+    ];
+    const { report } = buildReport({ ...aContext(), photos, text: aText(), versions });
+    const asked = report.nextSteps.filter(({ findingId }) => findingId === 'eyes-covered');
+    expect(asked).toMatchObject([{ target: { kind: 'set' } }]);
   });
 
   it('asks for a smile and for a look into the camera only while no photo has one', () => {
@@ -141,6 +144,19 @@ describe('a photo that is better left out', () => {
     });
   });
 
+  it('does not ask where to put it', () => {
+    const view = { faces: measured([]), peopleCount: measured(0) };
+    const photos = [aPhoto(0), aPhoto(1, { signals: view }), aPhoto(2, { signals: view })];
+    const results = buildReport({ ...aContext(), photos, text: aText(), versions }).photos;
+    const said = results.flatMap(({ verdict, findings }) =>
+      findings.flatMap(({ id, action }) => (id === 'no-face' ? [{ verdict, isAsked: action !== null }] : [])),
+    );
+    expect(said).toEqual([
+      { verdict: 'maybe', isAsked: true },
+      { verdict: 'drop', isAsked: false },
+    ]);
+  });
+
   it('as a repeat says why the other one stays, and asks for nothing else', () => {
     const repeat = aPhoto(1, {
       clarity: 50,
@@ -154,7 +170,7 @@ describe('a photo that is better left out', () => {
       versions,
     });
     expect(photos[1]?.findings).toMatchObject([
-      { id: 'near-duplicate', action: expect.stringContaining('Keep photo 1') },
+      { id: 'near-duplicate', action: expect.any(String) },
       { id: 'eyes-covered', action: null },
     ]);
   });

@@ -35,13 +35,16 @@ const needNoFace: ReadonlySet<string> = new Set([
 /**
  * What is found on most photos of a set, said once: `photos` without those findings, and the findings about the set that
  * take their place. Being alone is praised only of the set, and a smile or a look into the camera is asked for only while no
- * photo has one. Findings on photos to be left out count only where they must be fixed.
+ * photo has one. Photos to be left out say their own faults, unless all are left out.
  */
 export function sayOnce(
   photos: readonly PhotoResult[],
   context: ReportContext,
 ): { photos: PhotoResult[]; setFindings: Finding[] } {
   const gathered = new Map<string, Finding>();
+  const isAnyShown = photos.some(({ verdict }) => verdict !== 'drop');
+  const couldHave = (photo: PhotoResult, found: Finding) =>
+    isCounted(photo, found, isAnyShown) && mayHave(photo, found);
   for (const [kind, all] of byKind(photos)) {
     if (isMetElsewhere(kind, photos)) continue;
     const on = all.filter((found) => couldHave(found.photo, found.finding));
@@ -50,8 +53,8 @@ export function sayOnce(
     if (on.length < thresholds.saidOnceFromPhotos || share < thresholds.saidOnceFromShare) continue;
     gathered.set(kind, describe(on, asked.length, context));
   }
-  const stays = (photo: PhotoResult, found: Finding) => {
-    const isGathered = gathered.has(kindOf(found)) && !(isRepeat(photo) && found.severity === 'fix');
+  const stays = ({ photoId }: PhotoResult, found: Finding) => {
+    const isGathered = gathered.get(kindOf(found))?.photoIds?.includes(photoId) ?? false;
     return found.id !== 'alone' && !isGathered && !isMetElsewhere(kindOf(found), photos);
   };
   return {
@@ -93,17 +96,21 @@ function byKind(photos: readonly PhotoResult[]): Map<string, Found[]> {
   return Map.groupBy(all, (found) => kindOf(found.finding));
 }
 
-function couldHave(photo: PhotoResult, { id, severity }: Finding): boolean {
-  const { status, verdict, signals } = photo;
-  if (status === 'failed' || isRepeat(photo)) return false;
-  if (verdict === 'drop' && severity !== 'fix' && id !== 'no-face') return false;
-  const faces = signals['faces']?.value;
-  return needNoFace.has(id) || (Array.isArray(faces) && faces.length > 0);
+/** Of photos to be left out only those without a face count, of which one may stay, and faults where every photo is left out. */
+function isCounted(
+  { status, verdict, findings }: PhotoResult,
+  { id, severity }: Finding,
+  isAnyShown: boolean,
+) {
+  if (status === 'failed') return false;
+  if (verdict !== 'drop') return true;
+  if (findings.some((found) => found.id === 'near-duplicate')) return false;
+  return id === 'no-face' || (severity === 'fix' && !isAnyShown);
 }
 
-/** A repeat is in no count, so it says its own faults. */
-function isRepeat({ findings }: PhotoResult): boolean {
-  return findings.some(({ id }) => id === 'near-duplicate');
+function mayHave({ signals }: PhotoResult, { id }: Finding): boolean {
+  const faces = signals['faces']?.value;
+  return needNoFace.has(id) || (Array.isArray(faces) && faces.length > 0);
 }
 
 type Saying = { message: string; action?: string };

@@ -49,6 +49,21 @@ describe('findings on the set', () => {
     expect(said({ iAm: 'man', lookingFor: 'men' })).toContain('preferred men');
   });
 
+  it('leaves the choice between two expressions of one moment, unless both are left out', () => {
+    const smiling = { smile: measured('smiling' as const) };
+    const serious = { smile: measured('not-smiling' as const) };
+    const moment = (clarity: number) => [
+      aPhoto(0, { clarity, signals: smiling }),
+      aPhoto(1, { clarity, signals: serious, set: { nearDuplicateOf: measured(0) } }),
+      aPhoto(2),
+    ];
+    expect(setFinding('duplicates', moment(80))).toBeUndefined();
+    const repeatIn = (photos: AnalysedPhoto[]) =>
+      reportOn(photos).photos[1]?.findings.find(({ id }) => id === 'near-duplicate')?.message;
+    expect(repeatIn(moment(80))).toContain('another expression');
+    expect(repeatIn(moment(10))).toContain('both are better left out');
+  });
+
   it('asks once about photos of somebody else that repeat each other', () => {
     const stranger = { showsOwner: measured(false), ownerKnownBy: measured('your-word' as const) };
     const others = [

@@ -30,7 +30,7 @@ export function setFindings(
     ...ownerFindings(measured),
     ...count(photos.length, leftOutCount(lineUp), context),
     ...facePhotos(distinct, failedCount, context),
-    ...duplicates(measured.filter((photo) => repeated.has(photo.photoId) && !showsOnlyOthers(photo))),
+    ...duplicates(measured.filter((photo) => isOnlyARepeat(photo, lineUp))),
     ...groups(measured),
     ...(isWholeSetKnown ? fullBody(measured) : []),
     ...(isWholeSetKnown ? variety(distinct) : []),
@@ -77,7 +77,7 @@ function count(allCount: number, leftOut: number, { app, iAm, lookingFor }: Repo
   const photoCount = allCount - leftOut;
   const { maxPhotos, name } = appLimits[app];
   const forTheAsked = iAm === 'man' && lookingFor !== 'men';
-  const asked = `Women in a Tinder survey preferred ${forTheAsked ? '' : 'men with '}at least 4.`;
+  const asked = `Women in a Tinder survey preferred ${forTheAsked ? '' : 'men with '}at least 4 photos.`;
   const filled =
     leftOut === 0
       ? `You have ${countOf(photoCount, 'photo')}; ${name} has room for ${maxPhotos}.`
@@ -157,7 +157,12 @@ function showsOwnersFace(photo: MeasuredPhoto): boolean | null {
   return photo.set === null ? true : valueOf(photo.set.showsOwner);
 }
 
-/** What to do about photos of somebody else is said already. */
+/** Of one moment with two expressions the user chooses, and what to do about photos of somebody else is said already. */
+function isOnlyARepeat(photo: MeasuredPhoto, { placements }: LineUp): boolean {
+  const clearerShot = placements.find(({ photoId }) => photoId === photo.photoId)?.clearerShot ?? null;
+  return clearerShot !== null && !clearerShot.expressionDiffers && !showsOnlyOthers(photo);
+}
+
 function duplicates(repeats: readonly MeasuredPhoto[]): Finding[] {
   if (repeats.length === 0) return [];
   const isOne = repeats.length === 1;

@@ -3,7 +3,7 @@ import { meanScore } from '../../../vision/clarity/clarity.ts';
 import type { AnalysedPhoto, MeasuredPhoto } from './analysed-photo.ts';
 import { type ClearerShot, mayBeRejected } from './photo-findings.ts';
 import { thingsOn, views } from './line-up/things.ts';
-import { peopleOn, subjectOf } from './subject.ts';
+import { peopleOn, showsSomebodyElse, subjectOf } from './subject.ts';
 import { photoStrength, strengthOver } from './strength.ts';
 import { thresholds } from './thresholds.ts';
 import { hasFault, type VerdictOnPhoto, verdictOf } from './verdict.ts';
@@ -31,12 +31,13 @@ export function judgeSet(photos: readonly AnalysedPhoto[]): JudgedPhoto[] {
   });
 }
 
-/** A repeat of a photo that is left out itself goes for its own fault, else for the same reason. */
-function leftOutWith(best: JudgedPhoto, { photo, clearerShot }: JudgedPhoto): JudgedPhoto {
+/** A repeat of a photo that is left out itself is not the worse of the two. */
+function leftOutWith({ photo: { position } }: JudgedPhoto, { photo, clearerShot }: JudgedPhoto): JudgedPhoto {
   const own = verdictOf(photo);
+  const verdictReason = `Nearly the same shot as photo ${position + 1}, which is left out too.`;
   return {
     photo,
-    verdict: own.verdict === 'drop' ? own : best.verdict,
+    verdict: own.verdict === 'drop' ? own : { verdict: 'drop', verdictReason },
     clearerShot: clearerShot && { ...clearerShot, isLeftOut: true },
   };
 }
@@ -68,8 +69,11 @@ function comparedWith(photo: MeasuredPhoto, best: MeasuredPhoto): string {
   if (strengthOver(best, photo).ahead > thresholds.aheadInStrength) return 'which is the stronger one';
   if (clarityAlone(best) > clarityAlone(photo) + alikeInClarity) return 'which is clearer';
   const level = faultLevel(photo);
-  if (level === faultLevel(best)) return 'and one is enough';
-  return level === faultLevels.eyesInDoubt ? 'which shows the eyes more clearly' : 'which has fewer faults';
+  if (level > faultLevel(best) && level > faultLevels.eyesInDoubt) return 'which has less wrong with it';
+  const isDoubted = level === faultLevels.eyesInDoubt && photo.signals.eyesCovered.state === 'could-not-tell';
+  return isDoubted && best.signals.eyesCovered.value === false
+    ? 'which shows the eyes more clearly'
+    : 'and one is enough';
 }
 
 /** A smile and none, each measured; a slight smile is like both. */
@@ -91,8 +95,9 @@ function onlyOneOfAKind(judged: JudgedPhoto[]): JudgedPhoto[] {
   return judged
     .toSorted((a, b) => strongestFirst(a.photo, b.photo))
     .map((entry) => {
-      const { photo, verdict } = entry;
+      const { photo, verdict, clearerShot } = entry;
       if (photo.status === 'failed' || verdict.verdict === 'drop' || mayBeRejected(photo)) return entry;
+      if (clearerShot !== null) return entry;
       const kind = kindOf(photo);
       if (kind === null) return entry;
       if (kept.has(kind)) return { ...entry, verdict: secondOfKind[kind] };
@@ -135,9 +140,18 @@ function bestShot(photo: MeasuredPhoto, analysed: readonly MeasuredPhoto[]): Mea
 const faultLevels = { none: 0, eyesInDoubt: 1, fault: 2, drop: 3 } as const;
 
 function faultLevel(photo: MeasuredPhoto): number {
-  if (verdictOf(photo).verdict === 'drop') return faultLevels.drop;
-  if (hasFault(photo)) return faultLevels.fault;
-  return photo.signals.eyesCovered.state === 'could-not-tell' ? faultLevels.eyesInDoubt : faultLevels.none;
+  const { score } = photo.clarity;
+  const alone = { ...photo, clarity: { ...photo.clarity, score: score && clarityAlone(photo) } };
+  if (mayBeRejected(photo) || verdictOf(alone).verdict === 'drop') return faultLevels.drop;
+  if (hasFault(alone)) return faultLevels.fault;
+  return areEyesInDoubt(photo) ? faultLevels.eyesInDoubt : faultLevels.none;
+}
+
+/** Whether the owner's eyes may be hidden, or no face was found. Covers are measured on the largest face alone. */
+function areEyesInDoubt(photo: MeasuredPhoto): boolean {
+  if (showsSomebodyElse(photo) || peopleOn(photo) === 0) return false;
+  const isOnMainFace = subjectOf(photo)?.isMainFace ?? true;
+  return isOnMainFace && photo.signals.eyesCovered.value !== false;
 }
 
 /** The photos that repeat the same shot as `photo`, itself included, through any chain of repeats. */

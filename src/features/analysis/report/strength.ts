@@ -64,7 +64,7 @@ export const strengthParts: readonly StrengthPart[] = [
     },
     says: (_, subject) => {
       const mouth = mouthOf(subject);
-      if (mouth === null || screams(mouth.jawOpen) > 0) return null;
+      if (mouth === null || isMouthWideOpen(subject)) return null;
       if (subject.smile.value === 'smiling') return 'better';
       return mouth.smile < 0.45 ? 'worst' : null;
     },
@@ -240,6 +240,11 @@ export function photoStrength(photo: PhotoEvidence, without: readonly StrengthPa
   return partsOf(photo).reduce((sum, { part, added }) => (without.includes(part.id) ? sum : sum + added), 0);
 }
 
+/** Whether a mouth is open as for a scream or a tongue, where the smile scores say nothing. */
+export function isMouthWideOpen(subject: Subject): boolean {
+  return screams(mouthOf(subject)?.jawOpen ?? 0) > 0;
+}
+
 /** How differently two photos of one person measure: what their parts add, in log odds, without signs that cancel out. */
 export function strengthApart(one: PhotoEvidence, other: PhotoEvidence): number {
   const ofOther = partsOf(other);
@@ -248,7 +253,8 @@ export function strengthApart(one: PhotoEvidence, other: PhotoEvidence): number 
 
 /**
  * By how much one photo of a person is ahead of another, in log odds, and what it clearly has that the other one lacks, the most
- * important first, at most two. Only parts that were measured on both count: what could not be told speaks for neither.
+ * important first, at most two. Only parts that were measured on both count: what could not be told speaks for neither, and what
+ * is between good and bad is not lacking.
  */
 export function strengthOver(
   photo: PhotoEvidence,
@@ -258,7 +264,8 @@ export function strengthOver(
   const leads = partsOf(photo).flatMap(({ part, share, said }, index) => {
     const theirs = ofOther[index]!;
     if (share === null || theirs.share === null) return [];
-    const isBetter = said === 'better' && theirs.said !== 'better';
+    const isLacked = theirs.said === 'worst' || (part.weight > 0 && theirs.share === 0);
+    const isBetter = said === 'better' && isLacked;
     return [{ part, isBetter, ahead: part.weight * (share - theirs.share) }];
   });
   return {

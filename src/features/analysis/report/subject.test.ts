@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measured } from '../../../domain/signal.ts';
+import { couldNotTell, measured } from '../../../domain/signal.ts';
 import type { PhotoSignals, SetSignals } from '../../../vision/signals.ts';
 import { photoFindings } from './photo-findings.ts';
 import { aContext, aFace, evidenceOf, ownPhoto } from '../../../../test/signal-builders.ts';
@@ -46,6 +46,17 @@ describe('whose face advice speaks of', () => {
   it('is nobody while it is not known which face is the owner’s', () => {
     const provisional = photoFindings(evidenceOf(twoFaces, null), aContext());
     expect(provisional.map(({ id }) => id)).toEqual(['group']);
+  });
+
+  it('is the one who stands out while the owner is not known at all', () => {
+    const ids = (set: Partial<SetSignals> | null) =>
+      photoFindings(
+        evidenceOf({ ...twoFaces, peopleInFocus: measured(1) }, set && ownPhoto(set)),
+        aContext(),
+      ).map(({ id }) => id);
+    expect(ids(null)).toContain('eyes-closed');
+    const unknownHere = { ownerFace: couldNotTell<number>('The face is too small.') };
+    expect(ids({ ...unknownHere, ownerKnownBy: measured('your-word') })).not.toContain('eyes-closed');
   });
 
   it('is nobody on a photo without the owner', () => {

@@ -37,7 +37,7 @@ export function facesOf({ signals }: PhotoEvidence): FaceReading[] | null {
 /**
  * The owner's face where the set has told which one it is, else the main face.
  * Null when there is no face, when the owner is known not to be on the photo, and when it is not known which of several
- * faces is the owner's: advice about a stranger's eyes helps nobody.
+ * faces is the owner's, unless one person clearly stands out: advice about a stranger's eyes helps nobody.
  */
 export function subjectOf(photo: PhotoEvidence): Subject | null {
   const { signals, set } = photo;
@@ -46,7 +46,8 @@ export function subjectOf(photo: PhotoEvidence): Subject | null {
   if (showsSomebodyElse(photo)) return null;
 
   const ownerIndex = set === null ? null : valueOf(set.ownerFace);
-  if (ownerIndex === null && faces.length > 1) return null;
+  const isMainFaceMeant = ownerKnownBy(photo) === null && standsOut(photo);
+  if (ownerIndex === null && faces.length > 1 && !isMainFaceMeant) return null;
   const owner = ownerIndex === null ? undefined : faces[ownerIndex];
   // The owner's other photos say more than this one alone: narrow eyes are not closed ones.
   const compared = set?.ownerEyeOpenness?.state === 'measured' ? set.ownerEyeOpenness : null;

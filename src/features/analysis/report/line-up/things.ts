@@ -25,7 +25,7 @@ export function thingsOn({ signals }: MeasuredPhoto): ShownThing[] {
 
 /**
  * A dog is an animal, too. Null where that could not be told: the image net misses most things, and the object net may have seen
- * an animal without being sure.
+ * an animal without being sure of it, or taken one for another.
  */
 export function hasThing(photo: MeasuredPhoto, thing: ShownThing): boolean | null {
   const shown = thingsOn(photo);

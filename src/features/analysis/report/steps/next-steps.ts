@@ -33,13 +33,16 @@ export function nextSteps(
   text: TextResult,
   lineUp: LineUp,
 ): NextStep[] {
+  const first = firstPhotoStep(photos, lineUp);
   const candidates = [
-    ...firstPhotoStep(photos, lineUp),
+    ...first.step,
     ...leaveOutStep(photos, setFindings, lineUp),
     ...setFindings
       .filter((finding) => isSureOfSet(finding, photos))
       .flatMap((finding) => candidate(finding, { kind: 'set' })),
-    ...worthFixing(photos).flatMap(photoCandidates),
+    ...worthFixing(photos)
+      .flatMap(photoCandidates)
+      .filter(({ finding }) => finding !== first.mended),
     ...text.findings.flatMap((finding) =>
       candidate(
         finding,
@@ -77,19 +80,12 @@ function worthFixing(photos: readonly PhotoResult[]): PhotoResult[] {
   return kept.length > 0 ? kept : ordered;
 }
 
-/**
- * A finding on single photos that is said once for the set has to be sure on each of them, and one of them has to stay; for few
- * pixels one face is enough.
- */
+/** A finding on single photos that is said once for the set has to be sure on each of them; for few pixels one face is enough. */
 function isSureOfSet({ id, photoIds }: Finding, photos: readonly PhotoResult[]): boolean {
   if (photoIds === undefined) return true;
-  const stay = worthFixing(photos).some(({ photoId }) => photoIds.includes(photoId));
-  return (
-    stay &&
-    mayBeAStep(
-      id,
-      photos.filter(({ photoId }) => photoIds.includes(photoId)),
-    )
+  return mayBeAStep(
+    id,
+    photos.filter(({ photoId }) => photoIds.includes(photoId)),
   );
 }
 
@@ -112,26 +108,41 @@ function stepOnPhoto({ photoId, position, clarity }: PhotoResult, finding: Findi
 const clearlyStronger = 1;
 
 /**
- * Another first photo, where the present one has a fault or is much weaker. Of a group that comes first, at least that is said.
+ * Another first photo, where the present one has a fault or is much weaker; the fault needs no step of its own then. Of a group that
+ * comes first, at least that is said.
  */
-function firstPhotoStep(photos: readonly PhotoResult[], lineUp: LineUp): Candidate[] {
+function firstPhotoStep(
+  photos: readonly PhotoResult[],
+  lineUp: LineUp,
+): { step: Candidate[]; mended: Finding | null } {
   const best = photos.find(({ photoId }) => photoId === lineUp.openerPhotoId);
   const present = photos.find(({ position }) => position === 0);
-  if (best === undefined || present === undefined || best === present) return [];
-  const why = whyNotFirst(present, best, lineUp);
-  if (why !== null && isSureOpener(best)) return openerStep(best, why);
-  return present.findings
-    .filter(({ id }) => id === 'group' && mayBeAStep(id, [present]))
-    .flatMap((group) => stepOnPhoto(present, group));
+  if (best === undefined || present === undefined || best === present) return { step: [], mended: null };
+  const fault = faultOfFirst(present) ?? null;
+  const why = whyNotFirst(present, best, fault, lineUp);
+  if (why !== null && isSureOpener(best, fault)) {
+    const isOwners = !mayBeSomebodyElse(best.signals['ownerKnownBy']);
+    return { step: openerStep(best, why), mended: isOwners ? fault : null };
+  }
+  const groups = present.findings.filter(({ id }) => id === 'group' && mayBeAStep(id, [present]));
+  return { step: groups.flatMap((group) => stepOnPhoto(present, group)), mended: null };
 }
 
-/** What is wrong with the first photo, as a sentence; null where it does nearly as well as the best one. */
-function whyNotFirst(present: PhotoResult, best: PhotoResult, { openerLead }: LineUp): string | null {
-  const fault = present.findings.find(
+function faultOfFirst(present: PhotoResult): Finding | undefined {
+  return present.findings.find(
     ({ id, severity }) =>
       (id === 'group' || (severity === 'fix' && id !== 'near-duplicate')) && mayBeAStep(id, [present]),
   );
-  if (fault !== undefined) return `The problem with your first photo: ${lowerFirst(fault.message)}`;
+}
+
+/** What is wrong with the first photo, as a sentence; null where it does nearly as well as the best one. */
+function whyNotFirst(
+  present: PhotoResult,
+  best: PhotoResult,
+  fault: Finding | null,
+  { openerLead }: LineUp,
+): string | null {
+  if (fault !== null) return `The problem with your first photo: ${lowerFirst(fault.message)}`;
   if (present.signals['peopleCount']?.value === 0) return 'Your first photo shows nobody.';
   if (openerLead === null || openerLead.ahead < clearlyStronger || openerLead.better.length === 0)
     return null;
@@ -141,10 +152,12 @@ function whyNotFirst(present: PhotoResult, best: PhotoResult, { openerLead }: Li
 /** Advice that does not keep a photo from coming first. */
 const noFaultOfOpener: ReadonlySet<string> = new Set(['low-resolution', 'smile', 'gaze']);
 
-function isSureOpener({ signals, findings, verdict }: PhotoResult): boolean {
+/** Narrow and laughing eyes are not judged, so such a photo is no remedy for closed ones. */
+function isSureOpener({ signals, findings, verdict }: PhotoResult, mends: Finding | null): boolean {
   const hasFault = findings.some(
     ({ id, severity }) => (severity === 'fix' || severity === 'consider') && !noFaultOfOpener.has(id),
   );
+  if (mends?.id === 'eyes-closed' && signals['eyeOpenness']?.state !== 'measured') return false;
   return verdict === 'keep' && !hasFault && signals['eyesCovered']?.value === false;
 }
 

@@ -117,8 +117,8 @@ const titles: readonly [Finding, string][] = [
     'Choose between this one and photo 12.',
   ],
   [
-    finding('near-duplicate', { action: 'Keep photo 12 and use this place for something else.' }),
-    'Keep photo 12 and use this place for something else.',
+    finding('near-duplicate', { action: 'Use its place for something else.' }),
+    'Use its place for something else.',
   ],
   [
     finding('may-be-rejected', { action: 'Have another photo ready for its place.' }),

@@ -20,7 +20,7 @@ export function reasonsSaidOnce(
 
 /** What a reason says before it goes into details: "Nearly the same shot as photo 2"; null where it has none. */
 function shortReason(reason: string): string | null {
-  const [short, ...details] = reason.split(/, which |: |; | \(/u);
+  const [short, ...details] = reason.split(/, which |, and one |; | \(/u);
   return short === undefined || details.length === 0 ? null : `${short}.`;
 }
 

@@ -138,8 +138,8 @@ describe('reasonsSaidOnce', () => {
 
   it('names the photo above where the reason cannot be shorter', () => {
     const photos = [0, 1, 2].map((position) => aPhotoResult(position));
-    expect([...reasonsSaidOnce(photos, () => 'Nearly the same shot.').values()]).toEqual([
-      'Nearly the same shot.',
+    expect([...reasonsSaidOnce(photos, () => 'Worth keeping: a clear smile.').values()]).toEqual([
+      'Worth keeping: a clear smile.',
       'For the same reason as photo 1.',
       'For the same reason as photo 1.',
     ]);

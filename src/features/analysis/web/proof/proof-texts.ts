@@ -15,7 +15,7 @@ export const proofTexts = {
   areas: { photos: 'Photos', text: 'Text', numbers: 'Numbers' } satisfies Record<ClaimArea, string>,
   listTitle: 'Measured errors',
   howToRead:
-    'Each bar runs from 0 to 100% wrong. The tick is what we counted; the band is the 95% interval (Wilson’s, or from drawing people again and again where photos of one person are compared). A wide band means few photos, so the figure says little. Sorted by the low end of the band.',
+    'Each bar runs from 0 to 100% wrong. The tick is what we counted; the band is the 95% interval (Wilson’s, or bootstrapped over people where photos of one person are compared). A wide band means few photos, so the figure says little. Sorted by the low end of the band.',
   kinds:
     'Figures hold for the kinds of photos and texts we had: public research photos of 400 to 1,024 pixels, faults mostly made by code, bios from 2012. Yours may differ.',
   error: (errors: number, count: number) => finePercent(errors / count),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Finding, Report } from '../../analysis.contract.ts';
+import type { Finding, PhotoResult, Report } from '../../analysis.contract.ts';
 import { aPhotoResult } from '../report/report.fixtures.ts';
 import {
   forgetLost,
@@ -13,7 +13,7 @@ import {
   takesBio,
   wasLost,
 } from './handed-over.ts';
-import { handOver } from './hand-over.ts';
+import { actionOf, handOver } from './hand-over.ts';
 import type { ReviewedPhoto } from './photo-review.ts';
 
 const advice: Finding = {
@@ -148,4 +148,13 @@ it('says once that photos were lost', () => {
   expect(wasLost()).toBe(true);
   forgetLost();
   expect(wasLost()).toBe(false);
+});
+
+it('asks for a change only on photos that may stay', () => {
+  const asked = (verdict: PhotoResult['verdict'], id = 'too-dark') =>
+    actionOf(aPhotoResult(0, { verdict, findings: [{ ...advice, id }] }));
+  expect(asked('maybe')).not.toBeNull();
+  expect(asked('keep')).toBeNull();
+  expect(asked('drop')).toBeNull();
+  expect(asked('drop', 'near-duplicate')).not.toBeNull();
 });

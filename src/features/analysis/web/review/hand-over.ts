@@ -52,7 +52,8 @@ function finishedReview({ photos, report, app, bio }: Review & { report: Report 
 
 /** The one thing to do about a photo: what its first finding that asks for a change asks for. */
 export function actionOf({ verdict, findings }: PhotoResult): string | null {
-  const first = verdict === 'keep' ? undefined : findings.find(asksForChange);
+  const asked = verdict === 'keep' ? [] : findings.filter(asksForChange);
+  const first = asked.find(({ id }) => verdict !== 'drop' || id === 'near-duplicate');
   return first === undefined ? null : (titleOf(first) ?? first.action);
 }
 

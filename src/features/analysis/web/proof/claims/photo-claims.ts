@@ -206,7 +206,13 @@ export const photoClaims: readonly ProofClaim[] = [
       'Compared with one photo editor’s marks, given twice without seeing our order. They are no votes. Weights were fitted without the person whose photos they ordered.',
     findings: ['opener', 'equal-openers'],
     lines: [
-      pairs('| 186/237 78', 51, 237, 'pairs that the editor orders the other way', [0.14, 0.3]),
+      pairs(
+        '| 186/237 78',
+        51,
+        237,
+        'pairs of one person’s photos that the editor orders the other way',
+        [0.14, 0.3],
+      ),
       pairs('| 30/37 81', 7, 37, 'first photos not among the editor’s best', [0.09, 0.31]),
       pairs('of 3 of 37 sets', 3, 37, 'sets in which we call photos equal'),
     ],
