@@ -98,24 +98,14 @@ function moderation(photo: PhotoEvidence, { app }: ReportContext): Finding[] {
 
 function repeats(clearerShot: ClearerShot | null): Finding[] {
   if (clearerShot === null) return [];
-  const kept = `photo ${clearerShot.position + 1}`;
+  const { position, expressionDiffers, isLeftOut } = clearerShot;
+  const kept = `photo ${position + 1}`;
   const repeat = {
     id: 'near-duplicate',
-    measured: measure(clearerShot.position, `repeats ${kept}`, 'position'),
+    measured: measure(position, `repeats ${kept}`, 'position'),
     ruleId: 'no-near-duplicates',
-    note: 'same shot',
   } as const;
-  if (clearerShot.isLeftOut) {
-    return [
-      finding({
-        ...repeat,
-        severity: 'fix',
-        message: `This is nearly the same shot as ${kept}, and both are better left out.`,
-        action: 'Use its place for something else.',
-      }),
-    ];
-  }
-  if (clearerShot.expressionDiffers) {
+  if (expressionDiffers && !isLeftOut) {
     return [
       finding({
         ...repeat,
@@ -130,8 +120,9 @@ function repeats(clearerShot: ClearerShot | null): Finding[] {
     finding({
       ...repeat,
       severity: 'fix',
-      message: `This is nearly the same shot as ${kept}, and one is enough.`,
+      message: `This is nearly the same shot as ${kept}, and ${isLeftOut ? 'both are better left out' : 'one is enough'}.`,
       action: 'Use its place for something else.',
+      note: 'same shot',
     }),
   ];
 }

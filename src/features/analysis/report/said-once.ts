@@ -44,7 +44,7 @@ export function sayOnce(
   const gathered = new Map<string, Finding>();
   const isAnyShown = photos.some(({ verdict }) => verdict !== 'drop');
   const couldHave = (photo: PhotoResult, found: Finding) =>
-    isCounted(photo, found, isAnyShown) && mayHave(photo, found);
+    isCounted(photo, found, isAnyShown) && (needNoFace.has(found.id) || showsAFace(photo));
   for (const [kind, all] of byKind(photos)) {
     if (isMetElsewhere(kind, photos)) continue;
     const on = all.filter((found) => couldHave(found.photo, found.finding));
@@ -96,21 +96,20 @@ function byKind(photos: readonly PhotoResult[]): Map<string, Found[]> {
   return Map.groupBy(all, (found) => kindOf(found.finding));
 }
 
-/** Of photos to be left out only those without a face count, of which one may stay, and faults where every photo is left out. */
+/** Photos to be left out count only for a missing face, as one of them may stay, or for faults when no photo is shown. */
 function isCounted(
   { status, verdict, findings }: PhotoResult,
   { id, severity }: Finding,
   isAnyShown: boolean,
-) {
+): boolean {
   if (status === 'failed') return false;
   if (verdict !== 'drop') return true;
   if (findings.some((found) => found.id === 'near-duplicate')) return false;
   return id === 'no-face' || (severity === 'fix' && !isAnyShown);
 }
 
-function mayHave({ signals }: PhotoResult, { id }: Finding): boolean {
-  const faces = signals['faces']?.value;
-  return needNoFace.has(id) || (Array.isArray(faces) && faces.length > 0);
+function showsAFace({ signals: { faces } }: PhotoResult): boolean {
+  return Array.isArray(faces?.value) && faces.value.length > 0;
 }
 
 type Saying = { message: string; action?: string };

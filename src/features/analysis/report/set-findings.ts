@@ -19,10 +19,12 @@ export function setFindings(
 ): Finding[] {
   if (photos.length === 0) return [noPhotos(context)];
   const measured = photos.filter((photo) => photo.status === 'analysed');
-  const repeated = new Set(
-    lineUp.placements.filter(({ clearerShot }) => clearerShot !== null).map(({ photoId }) => photoId),
+  const clearerShots = new Map(lineUp.placements.map(({ photoId, clearerShot }) => [photoId, clearerShot]));
+  const distinct = measured.filter(({ photoId }) => clearerShots.get(photoId) === null);
+  // Of one moment with two expressions the user chooses; what to do about photos of somebody else is said already.
+  const repeats = measured.filter(
+    (photo) => clearerShots.get(photo.photoId)?.expressionDiffers === false && !showsOnlyOthers(photo),
   );
-  const distinct = measured.filter(({ photoId }) => !repeated.has(photoId));
   const failedCount = photos.length - measured.length;
   const isWholeSetKnown = failedCount === 0;
   return [
@@ -30,7 +32,7 @@ export function setFindings(
     ...ownerFindings(measured),
     ...count(photos.length, leftOutCount(lineUp), context),
     ...facePhotos(distinct, failedCount, context),
-    ...duplicates(measured.filter((photo) => isOnlyARepeat(photo, lineUp))),
+    ...duplicates(repeats),
     ...groups(measured),
     ...(isWholeSetKnown ? fullBody(measured) : []),
     ...(isWholeSetKnown ? variety(distinct) : []),
@@ -155,12 +157,6 @@ function showsOwnersFace(photo: MeasuredPhoto): boolean | null {
   const faces = facesOf(photo);
   if (faces === null || faces.length === 0) return faces === null ? null : false;
   return photo.set === null ? true : valueOf(photo.set.showsOwner);
-}
-
-/** Of one moment with two expressions the user chooses, and what to do about photos of somebody else is said already. */
-function isOnlyARepeat(photo: MeasuredPhoto, { placements }: LineUp): boolean {
-  const clearerShot = placements.find(({ photoId }) => photoId === photo.photoId)?.clearerShot ?? null;
-  return clearerShot !== null && !clearerShot.expressionDiffers && !showsOnlyOthers(photo);
 }
 
 function duplicates(repeats: readonly MeasuredPhoto[]): Finding[] {

@@ -46,11 +46,11 @@ it.each([
   ['is at the feet', { y: 800 }],
   ['is hardly seen', { score: 0.36 }],
   ['is a cup', { label: 'cup' }],
-])('nothing is told of what %s', async (_, changes) => {
+])('cannot tell whether a phone is held up when it %s', async (_, changes) => {
   expect((await seen(changes)).state).toBe('could-not-tell');
 });
 
-it('nothing is told of a phone in front of a face that fills the photo', async () => {
+it('cannot tell about a phone in front of a face that fills the photo', async () => {
   const close = faceAt({ x: 100, y: 100, width: 500, height: 600 });
   expect((await firstLook(close, [{ ...phone, height: 400, width: 200 }])).state).toBe('could-not-tell');
 });

@@ -20,7 +20,14 @@ const neverFirst = 'owner-unknown';
 /** What harms less is a small thing or a matter of taste, and no step beside one that is neither. */
 const harmWorthAStep = 45;
 
-type Candidate = { finding: Finding; step: NextStep; harm: number; clarity: number };
+type Candidate = {
+  finding: Finding;
+  step: NextStep;
+  harm: number;
+  clarity: number;
+  /** The finding that needs no step of its own beside this one. */
+  mends?: Finding;
+};
 
 /**
  * Up to three steps, by what harms the profile most (`harmOf`), of equals the least clear photo first, then the best evidence.
@@ -35,14 +42,14 @@ export function nextSteps(
 ): NextStep[] {
   const first = firstPhotoStep(photos, lineUp);
   const candidates = [
-    ...first.step,
+    ...first,
     ...leaveOutStep(photos, setFindings, lineUp),
     ...setFindings
       .filter((finding) => isSureOfSet(finding, photos))
       .flatMap((finding) => candidate(finding, { kind: 'set' })),
     ...worthFixing(photos)
       .flatMap(photoCandidates)
-      .filter(({ finding }) => finding !== first.mended),
+      .filter(({ finding }) => !first.some(({ mends }) => mends === finding)),
     ...text.findings.flatMap((finding) =>
       candidate(
         finding,
@@ -108,41 +115,31 @@ function stepOnPhoto({ photoId, position, clarity }: PhotoResult, finding: Findi
 const clearlyStronger = 1;
 
 /**
- * Another first photo, where the present one has a fault or is much weaker; the fault needs no step of its own then. Of a group that
- * comes first, at least that is said.
+ * Another first photo, where the present one has a fault or is much weaker. Of a group that comes first, at least that is said.
  */
-function firstPhotoStep(
-  photos: readonly PhotoResult[],
-  lineUp: LineUp,
-): { step: Candidate[]; mended: Finding | null } {
+function firstPhotoStep(photos: readonly PhotoResult[], lineUp: LineUp): Candidate[] {
   const best = photos.find(({ photoId }) => photoId === lineUp.openerPhotoId);
   const present = photos.find(({ position }) => position === 0);
-  if (best === undefined || present === undefined || best === present) return { step: [], mended: null };
-  const fault = faultOfFirst(present) ?? null;
-  const why = whyNotFirst(present, best, fault, lineUp);
-  if (why !== null && isSureOpener(best, fault)) {
-    const isOwners = !mayBeSomebodyElse(best.signals['ownerKnownBy']);
-    return { step: openerStep(best, why), mended: isOwners ? fault : null };
-  }
-  const groups = present.findings.filter(({ id }) => id === 'group' && mayBeAStep(id, [present]));
-  return { step: groups.flatMap((group) => stepOnPhoto(present, group)), mended: null };
-}
-
-function faultOfFirst(present: PhotoResult): Finding | undefined {
-  return present.findings.find(
+  if (best === undefined || present === undefined || best === present) return [];
+  const fault = present.findings.find(
     ({ id, severity }) =>
       (id === 'group' || (severity === 'fix' && id !== 'near-duplicate')) && mayBeAStep(id, [present]),
   );
+  const why = whyNotFirst(present, best, fault, lineUp);
+  if (why !== null && isSureOpener(best, fault)) return openerStep(best, why, fault);
+  return present.findings
+    .filter(({ id }) => id === 'group' && mayBeAStep(id, [present]))
+    .flatMap((group) => stepOnPhoto(present, group));
 }
 
 /** What is wrong with the first photo, as a sentence; null where it does nearly as well as the best one. */
 function whyNotFirst(
   present: PhotoResult,
   best: PhotoResult,
-  fault: Finding | null,
+  fault: Finding | undefined,
   { openerLead }: LineUp,
 ): string | null {
-  if (fault !== null) return `The problem with your first photo: ${lowerFirst(fault.message)}`;
+  if (fault !== undefined) return `The problem with your first photo: ${lowerFirst(fault.message)}`;
   if (present.signals['peopleCount']?.value === 0) return 'Your first photo shows nobody.';
   if (openerLead === null || openerLead.ahead < clearlyStronger || openerLead.better.length === 0)
     return null;
@@ -153,7 +150,7 @@ function whyNotFirst(
 const noFaultOfOpener: ReadonlySet<string> = new Set(['low-resolution', 'smile', 'gaze']);
 
 /** Narrow and laughing eyes are not judged, so such a photo is no remedy for closed ones. */
-function isSureOpener({ signals, findings, verdict }: PhotoResult, mends: Finding | null): boolean {
+function isSureOpener({ signals, findings, verdict }: PhotoResult, mends: Finding | undefined): boolean {
   const hasFault = findings.some(
     ({ id, severity }) => (severity === 'fix' || severity === 'consider') && !noFaultOfOpener.has(id),
   );
@@ -161,7 +158,11 @@ function isSureOpener({ signals, findings, verdict }: PhotoResult, mends: Findin
   return verdict === 'keep' && !hasFault && signals['eyesCovered']?.value === false;
 }
 
-function openerStep({ photoId, position, signals }: PhotoResult, why: string): Candidate[] {
+function openerStep(
+  { photoId, position, signals }: PhotoResult,
+  why: string,
+  fault: Finding | undefined,
+): Candidate[] {
   const knownBy = signals['ownerKnownBy'];
   const isDoubtful = mayBeSomebodyElse(knownBy);
   const finding: Finding = {
@@ -173,7 +174,8 @@ function openerStep({ photoId, position, signals }: PhotoResult, why: string): C
     ruleId: 'photos-decide-most',
     action: `Put photo ${position + 1} first${isDoubtful ? ', if it shows you' : ''}.`,
   };
-  return candidate(finding, { kind: 'photo', photoId });
+  const step = candidate(finding, { kind: 'photo', photoId });
+  return isDoubtful || fault === undefined ? step : step.map((one) => ({ ...one, mends: fault }));
 }
 
 /**

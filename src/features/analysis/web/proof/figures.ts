@@ -69,13 +69,15 @@ export function errorOf(line: Line): ErrorFigure | null {
     measuredOn: string,
     command: string | null,
     isGoalMissed = false,
-  ) =>
-    count === 0
-      ? null
-      : { says, errors, count, interval: wilsonInterval(errors, count), measuredOn, command, isGoalMissed };
+    interval?: Interval,
+  ) => {
+    if (count === 0) return null;
+    const band = interval ?? wilsonInterval(errors, count);
+    return { says, errors, count, interval: band, measuredOn, command, isGoalMissed };
+  };
   switch (line.from) {
     case 'docs':
-      return withInterval(counted(line.errors, line.count, line.measuredOn, line.command), line.interval);
+      return counted(line.errors, line.count, line.measuredOn, line.command, false, line.interval);
     case 'situations': {
       const row = benchResults.situations.rows.find(({ situation }) => situation === line.situation);
       if (row === undefined) throw new Error(`no months of ${line.situation} were measured`);
@@ -113,10 +115,6 @@ export function errorOf(line: Line): ErrorFigure | null {
       return errors === null ? null : counted(errors, figure.right + errors, on, command, isWrongs);
     }
   }
-}
-
-function withInterval(figure: ErrorFigure | null, interval?: Interval): ErrorFigure | null {
-  return figure === null || interval === undefined ? figure : { ...figure, interval };
 }
 
 function worstFirst(one: Pick<ErrorFigure, 'interval'>, other: Pick<ErrorFigure, 'interval'>): number {

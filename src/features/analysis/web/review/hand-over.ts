@@ -52,8 +52,10 @@ function finishedReview({ photos, report, app, bio }: Review & { report: Report 
 
 /** The one thing to do about a photo: what its first finding that asks for a change asks for. */
 export function actionOf({ verdict, findings }: PhotoResult): string | null {
-  const asked = verdict === 'keep' ? [] : findings.filter(asksForChange);
-  const first = asked.find(({ id }) => verdict !== 'drop' || id === 'near-duplicate');
+  if (verdict === 'keep') return null;
+  const first = findings.find(
+    (one) => asksForChange(one) && (verdict !== 'drop' || one.id === 'near-duplicate'),
+  );
   return first === undefined ? null : (titleOf(first) ?? first.action);
 }
 
