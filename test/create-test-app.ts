@@ -10,7 +10,7 @@ import { createLogSms } from '../src/server/adapters/sms/log-sms.ts';
 import { createLogMail } from '../src/server/adapters/mail/log-mail.ts';
 import type { OutboxEntry } from '../src/server/adapters/outbox/outbox.port.ts';
 import { createOutbox } from '../src/server/adapters/outbox/outbox.ts';
-import { createDiskStorage } from '../src/server/adapters/storage/disk-storage.ts';
+import { createStorage } from '../src/server/files/open-storage.ts';
 import { loadConfig } from '../src/server/config/config.ts';
 import type { Db } from '../src/server/db/database.ts';
 import { openListener } from '../src/server/db/listen.ts';
@@ -100,7 +100,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     listener,
     jobs,
-    storage: await createDiskStorage(config.storage.dir, instances),
+    storage: createStorage(config.storage, {
+      ownId: instances.ownId,
+      spoolDir: join(config.dataDir, 'spool'),
+    }),
     uploadsDir: join(config.dataDir, 'uploads'),
     streams,
     registry: metrics.registry,
@@ -144,7 +147,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     request: async (path, request = {}) => app.request(path, toInit(request), socketOf(request)),
     clock,
     db: database.db,
-    storageDir: config.storage.dir,
+    storageDir: config.storages.disk.dir,
     dataDir: dir,
     hono: app,
     composition,

@@ -9,7 +9,7 @@ import type { Parts } from '../../src/main/parts.ts';
 import type { HttpParts } from '../../src/server/module.ts';
 import { createPayments } from '../../src/main/payments.ts';
 import { sandboxClockQueue } from '../../src/server/adapters/payment/sandbox/sandbox.jobs.ts';
-import { createDiskStorage } from '../../src/server/adapters/storage/disk-storage.ts';
+import { createStorage } from '../../src/server/files/open-storage.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import type { DatabaseAddress, Db } from '../../src/server/db/database.ts';
 import { openInstanceFolder } from '../../src/server/db/instance-folder.ts';
@@ -74,7 +74,10 @@ export async function openDemoSite(options: {
     db,
     listener,
     jobs,
-    storage: await createDiskStorage(config.storage.dir, instances),
+    storage: createStorage(config.storage, {
+      ownId: instances.ownId,
+      spoolDir: join(config.dataDir, 'spool'),
+    }),
     uploadsDir: await openInstanceFolder(join(config.dataDir, 'uploads'), instances),
     streams,
     registry: metrics.registry,

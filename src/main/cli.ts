@@ -16,6 +16,7 @@ import { moveSecrets } from '../server/db/move-secrets.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
 import { readLogNames } from '../server/log/read-log-names.ts';
+import { copyStorage } from './copy-storage.ts';
 import { examine } from './doctor.ts';
 
 const usage = `Usage:
@@ -29,11 +30,14 @@ const usage = `Usage:
   npm run seed -- demo                    fills an empty installation with a demo
   npm run secrets -- move                 moves the secrets out of the database, into SECRETS_FILE
   npm run stripe -- sync                  brings products, prices and coupon at Stripe up to date
+  npm run storage -- copy --from disk --to s3
+                                          copies all files into the bucket, or back with the names swapped
   npm run doctor                          says what is missing or wrong`;
 
 /** Runs one command and returns its exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const [command, action, phoneNumber, ...rest] = args;
+  if (command === 'storage' && action === 'copy') return copyStorage(readConfig(), args.slice(2), print);
   if (rest.length > 0) return explain();
   if (command === 'doctor') return examine(print);
   if (command === 'secrets' && action === 'move' && phoneNumber === undefined) return moveSecretsToFile();

@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { access, statfs } from 'node:fs/promises';
-import { freemem, totalmem } from 'node:os';
+import { freemem, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { createTestConnection } from '../features/admin/admin.module.ts';
 import { listPaymentWarnings } from '../features/billing/billing.module.ts';
+import { listSomePhotoFolders } from '../features/profiles/profiles.module.ts';
+import { hasVersions } from '../server/adapters/storage/s3-storage.ts';
+import { operatorsError, type Storage } from '../server/adapters/storage/storage.port.ts';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
 import { prepareDataDir } from '../server/config/data-dir.ts';
 import { openDatabase, type Db, type DatabaseAddress } from '../server/db/database.ts';
 import { joinDatabase } from '../server/db/start-database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
+import { createStorage } from '../server/files/open-storage.ts';
 import { createSilentLog } from '../server/log/log.ts';
 import { missingModels } from '../nets/model-store.ts';
-import { checkFiles } from './start-backing.ts';
 import { clientDir } from './start-server.ts';
 
 const oldestPostgresVersion = 150_000;
@@ -104,9 +110,27 @@ async function describeDatabase(config: Config): Promise<string> {
 
 function describeFiles(config: Config): Promise<string> {
   return withDatabase(config, async (db) => {
-    await checkFiles(db, config.storage.dir);
-    return `${config.storage.dir} belongs to this database`;
+    const settings = config.storage;
+    const storage = createStorage(settings, { ownId: `doctor-${process.pid}`, spoolDir: tmpdir() });
+    try {
+      await checkStorageMarker({ db, storage, listSomeFolders: () => listSomePhotoFolders(db) });
+      await writeAndRead(storage);
+    } catch (error) {
+      throw operatorsError(error);
+    }
+    const found = `${storage.name} belongs to this database, a file written, read and removed`;
+    if (settings.kind === 'disk' || !(await hasVersions(settings).catch(() => false))) return found;
+    return `${found}; the bucket saves old versions, so set a rule that removes them, or deleted photos stay there`;
   });
+}
+
+async function writeAndRead(storage: Storage): Promise<void> {
+  const key = `doctor/${randomUUID()}`;
+  await storage.put(key, Buffer.from(key));
+  const file = await storage.get(key);
+  const content = file === null ? null : await text(file.body);
+  await storage.remove('doctor/');
+  if (content !== key) throw new Error(`${storage.name} did not give back the file that was written`);
 }
 
 function describePayments(config: Config): Promise<string> {

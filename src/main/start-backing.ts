@@ -1,6 +1,5 @@
 import type { Sms } from '../server/adapters/sms/sms.port.ts';
 import type { Mail } from '../server/adapters/mail/mail.port.ts';
-import { createDiskStorage } from '../server/adapters/storage/disk-storage.ts';
 import type { Config } from '../server/config/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import type { Instances } from '../server/db/instance-folder.ts';
@@ -8,7 +7,7 @@ import { isInstanceAlive, openListener, type Listener } from '../server/db/liste
 import { buildIndexes } from '../server/db/build-indexes.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { RunningDatabase } from '../server/db/start-database.ts';
-import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
+import { openStorage } from '../server/files/open-storage.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
 import { listSomePhotoFolders } from '../features/profiles/profiles.module.ts';
@@ -57,7 +56,12 @@ export async function startBacking(
     ownId: listener.instanceId,
     isAlive: (instanceId: string) => isInstanceAlive(db, instanceId),
   };
-  await checkFiles(db, config.storage.dir);
+  const storage = await openStorage(config.storage, {
+    db,
+    instances,
+    dataDir: config.dataDir,
+    listSomeFolders: () => listSomePhotoFolders(db),
+  });
   const clock = () => new Date();
   const engines = await createEngines(config, { log, withVision: options.runsJobs });
   stopping.add('engines', engines.close);
@@ -73,7 +77,7 @@ export async function startBacking(
     db,
     listener,
     jobs,
-    storage: await createDiskStorage(config.storage.dir, instances),
+    storage,
     payments: await createPayments(config, { db, clock, log }),
     conversionApis: createConversionApis(config.tracking),
     languageModel: createLanguageModel(config),
@@ -87,9 +91,4 @@ export async function runJobs(composition: Composition, log: Log, stopping: Stop
   composition.warmUp().catch((error: unknown) => {
     if (!stopping.isRunning()) log.error({ err: error }, 'The models could not be loaded');
   });
-}
-
-/** Throws a StorageMarkerError when the files in `dir` do not belong to the database; see `checkStorageMarker`. */
-export function checkFiles(db: Db, dir: string): Promise<void> {
-  return checkStorageMarker({ db, dir, listSomeFolders: () => listSomePhotoFolders(db) });
 }

@@ -109,7 +109,7 @@ it('refuses to start on another folder of files than the server, in one sentence
     const worker = run('worker.ts', { ...shared, DATA_DIR: elsewhere, LOG_LEVEL: 'silent' });
     expect(await worker.exit).toBe(1);
     const marker = (await readFile(join(here, 'files', '.loupe-storage'), 'utf8')).trim();
-    const reason = `The folder ${elsewhere}/files has no marker, and this database belongs to the files with marker ${marker}: set DATA_DIR to their folder, or, to join the two on purpose, write the word "adopt" into ${elsewhere}/files/.loupe-storage\n`;
+    const reason = `There is no marker in ${elsewhere}/files, and this database belongs to the files with marker ${marker}: set DATABASE_URL and the settings of the storage to those that match, or, to join the two on purpose, write the word "adopt" into the file .loupe-storage there\n`;
     expect(worker.output()).toBe(reason);
     const [sick, well] = [elsewhere, here].map((dataDir) =>
       runProgram('cli.ts', { ...shared, DATA_DIR: dataDir, PORT: '0' }, ['doctor']),
@@ -117,7 +117,9 @@ it('refuses to start on another folder of files than the server, in one sentence
     expect(await sick?.exit).toBe(1);
     expect(sick?.output()).toContain(`WRONG Files: ${reason}`);
     await well?.exit;
-    expect(well?.output()).toContain(`ok    Files: ${here}/files belongs to this database\n`);
+    expect(well?.output()).toContain(
+      `ok    Files: ${here}/files belongs to this database, a file written, read and removed\n`,
+    );
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
   } finally {

@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Module } from '../../server/module.ts';
 import type { RecordActivity } from '../activity/server/record-activity.service.ts';
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
-import type { OpenPhoto } from '../profiles/server/photo-storage.service.ts';
+import type { LargePhoto } from '../profiles/server/photo-storage.service.ts';
 import type { TakePhotoAway } from '../profiles/server/take-photo-away.service.ts';
 import { createFlagPhoto, type FlagPhoto } from './server/flag-photo.service.ts';
 import { createModerationRoutes } from './server/moderation.routes.ts';
@@ -13,7 +13,7 @@ export function createModeration(deps: {
   db: Db;
   clock: () => Date;
   writeAuditLog: WriteAuditLog;
-  openPhoto: OpenPhoto;
+  largePhoto: LargePhoto;
   takePhotoAway: TakePhotoAway;
   activity: RecordActivity;
 }): Module<{ flagPhoto: FlagPhoto }> {

@@ -29,8 +29,8 @@ import {
 import { createListSavedVersions, type ListSavedVersions } from './server/list-saved-versions.service.ts';
 import { createListTextVersions, type ListTextVersions } from './server/list-text-versions.service.ts';
 import {
-  createOpenPhoto,
-  type OpenPhoto,
+  createLargePhoto,
+  type LargePhoto,
   createPhotoStorage,
   createReadStoredPhoto,
   type ReadStoredPhoto,
@@ -63,7 +63,7 @@ import { createUploadPhoto } from './server/upload-photo.service.ts';
 export type ProfileServices = {
   profiles: OwnProfiles;
   findPhoto: OwnPhotos['find'];
-  openPhoto: OpenPhoto;
+  largePhoto: LargePhoto;
   /** The bytes of a photo as they are stored, for the engine. */
   readPhoto: ReadStoredPhoto;
   keepFaces: KeepFaces;
@@ -115,7 +115,7 @@ export function createProfiles(deps: {
     services: {
       profiles,
       findPhoto: photos.find,
-      openPhoto: createOpenPhoto(deps),
+      largePhoto: createLargePhoto(deps),
       readPhoto,
       keepFaces: createKeepFaces(deps),
       profileJson,

@@ -92,6 +92,28 @@ describe('settings', () => {
     expect(refusalOf({ [name]: value })).toContain(`${name} must`);
   });
 
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('save files in a bucket once they are told to', () => {
+    const bucket = { kind: 's3', endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'photos' };
+    expect(loadConfig({ ...s3, STORAGE: 's3' }).storage).toMatchObject(bucket);
+    // Set up beside the folder, so that files can be copied first.
+    expect(loadConfig(s3)).toMatchObject({ storage: { kind: 'disk' }, storages: { s3: bucket } });
+  });
+
+  it('refuse a bucket that is set up by halves, or that photos would reach unencrypted', () => {
+    const { S3_BUCKET: _, ...half } = s3;
+    expect(refusalOf(half)).toContain('not set: S3_BUCKET');
+    expect(refusalOf({ STORAGE: 's3' })).toContain('S3 storage needs all of S3_ENDPOINT');
+    expect(refusalOf({ ...s3, S3_ENDPOINT: 'http://s3.example' })).toContain('must be https');
+    expect(() => loadConfig({ ...s3, S3_ENDPOINT: 'http://s3:9000' })).not.toThrow();
+  });
+
   it('name every setting at fault at once', () => {
     const refusal = refusalOf({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(refusal).toContain('PORT');
@@ -102,7 +124,7 @@ describe('settings', () => {
     ['TWILIO_SID', 'TWILIO_SID is not a setting'],
     ['LOUPE_PORT', 'LOUPE_PORT is not a setting'],
     ['SMTP_HOST', 'SMTP_HOST is not a setting'],
-    ['S3_BUCKET', 'S3_BUCKET is not a setting'],
+    ['S3_KEY', 'S3_KEY is not a setting'],
     ['STRIPE_API_KEY', 'STRIPE_API_KEY is not a setting'],
     ['DATADIR', 'did you mean DATA_DIR'],
     ['log_level', 'did you mean LOG_LEVEL'],

@@ -11,7 +11,19 @@ export type DatabaseConfig =
   | { kind: 'embedded'; dir: string; poolSize: number }
   | { kind: 'url'; url: string; directUrl: string; poolSize: number };
 
-export type StorageConfig = { kind: 'disk'; dir: string };
+/** `disk` saves files in a folder, `s3` in a bucket of the server at `endpoint`. */
+export type StorageConfig = DiskConfig | S3Config;
+
+export type DiskConfig = { kind: 'disk'; dir: string };
+
+export type S3Config = {
+  kind: 's3';
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** `log` writes each message into the server log; `outbox` says whether it can be read over HTTP too. */
 export type SmsConfig =
@@ -77,6 +89,8 @@ export type Config = {
   logIdentities: 'hashed' | 'plain';
   database: DatabaseConfig;
   storage: StorageConfig;
+  /** Both places where files may be, for copying; `s3` is null where it is not set up. */
+  storages: { disk: DiskConfig; s3: S3Config | null };
   sms: SmsConfig;
   /**
    * Whether messages that go to the log can be read on the development outbox: never in production, and never where
@@ -204,7 +218,7 @@ function toConfig(settings: Settings): Config {
             directUrl: settings.DATABASE_DIRECT_URL ?? url,
             poolSize: settings.DATABASE_POOL_SIZE,
           },
-    storage: { kind: 'disk', dir: resolve(dataDir, 'files') },
+    ...toStorageConfigs(settings),
     sms: toSmsConfig(settings),
     hasDevOutbox: hasDevOutbox(settings),
     smsCountries: settings.SMS_COUNTRIES,
@@ -228,6 +242,17 @@ function toConfig(settings: Settings): Config {
       logNamesPepper: settings.LOG_NAMES_PEPPER ?? null,
     },
   };
+}
+
+function toStorageConfigs(settings: Settings): Pick<Config, 'storage' | 'storages'> {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const disk: DiskConfig = { kind: 'disk', dir: resolve(settings.DATA_DIR, 'files') };
+  const s3: S3Config | null =
+    endpoint && bucket && accessKeyId && secretAccessKey
+      ? { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey }
+      : null;
+  return { storage: settings.STORAGE === 's3' && s3 !== null ? s3 : disk, storages: { disk, s3 } };
 }
 
 function toSmsConfig(settings: Settings): SmsConfig {

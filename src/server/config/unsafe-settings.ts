@@ -32,7 +32,8 @@ export function unsafeSettings(settings: Settings): string[] {
       `HOST ${settings.HOST} opens this development server, whose sign-in codes stand in the log, to other machines: set ALLOW_DEV_OUTBOX=1 if that is meant`,
     );
   }
-  problems.push(...unsafePayments(settings), ...unsafeTracking(settings), ...unsafeModel(settings));
+  problems.push(...unsafeStorage(settings), ...unsafePayments(settings));
+  problems.push(...unsafeTracking(settings), ...unsafeModel(settings));
   if (Boolean(settings.SMTP_URL) !== Boolean(settings.MAIL_FROM)) {
     problems.push('SMTP_URL and MAIL_FROM belong together: set both or none');
   }
@@ -50,6 +51,21 @@ function unsafeTracking(settings: Settings): string[] {
   return (['META', 'TIKTOK', 'REDDIT'] as const)
     .filter((name) => settings[`${name}_CONVERSIONS_TOKEN`] && !settings[`${name}_PIXEL_ID`])
     .map((name) => `${name}_CONVERSIONS_TOKEN is set without ${name}_PIXEL_ID`);
+}
+
+/** The settings of S3 belong together, and people's photos do not cross the open network in clear. */
+function unsafeStorage(settings: Settings): string[] {
+  const { STORAGE: kind, S3_ENDPOINT: endpoint } = settings;
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => !settings[name]);
+  const problems: string[] = [];
+  if (missing.length > 0 && (kind === 's3' || missing.length < names.length)) {
+    problems.push(`S3 storage needs all of ${names.join(', ')}; not set: ${missing.join(', ')}`);
+  }
+  if (endpoint?.startsWith('http:') && !isNearby(new URL(endpoint).hostname)) {
+    problems.push('S3_ENDPOINT would send photos over the open network unencrypted: it must be https');
+  }
+  return problems;
 }
 
 /** What is wrong with the payment settings, which all belong together. */

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/create-test-database.ts';
-import { checkStorageMarker, markerFile, StorageMarkerError } from './check-storage-marker.ts';
+import { createDiskStorage } from '../adapters/storage/disk-storage.ts';
+import { markerKey } from '../adapters/storage/storage.port.ts';
+import { checkStorageMarker, StorageMarkerError } from './check-storage-marker.ts';
 
 let database: TestDatabase;
 let root = '';
@@ -23,9 +25,16 @@ afterEach(async () => {
 });
 
 const check = (known: string[] = [], folder = dir) =>
-  checkStorageMarker({ db: database.db, dir: folder, listSomeFolders: () => Promise.resolve(known) });
+  checkStorageMarker({
+    db: database.db,
+    storage: createDiskStorage(folder, randomUUID()),
+    listSomeFolders: () => Promise.resolve(known),
+  });
 
-const readFileOf = async (folder = dir) => (await readFile(join(folder, markerFile), 'utf8')).trim();
+const readFileOf = async (folder = dir) => (await readFile(join(folder, markerKey), 'utf8')).trim();
+
+/** What is in a folder, but for what is being written. */
+const visible = async (folder: string) => (await readdir(folder)).filter((name) => name !== '.incoming');
 
 async function kept(): Promise<string | undefined> {
   return (await database.db.selectFrom('storageMarker').select('id').executeTakeFirst())?.id;
@@ -46,16 +55,16 @@ it('marks an empty folder and its database alike, once, for its owner only', asy
   await check();
   const id = await readFileOf();
   expect(await kept()).toBe(id);
-  expect((await stat(join(dir, markerFile))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dir, markerKey))).mode & 0o777).toBe(0o600);
   await check();
   expect(await readFileOf()).toBe(id);
-  expect(await readdir(dir)).toEqual([markerFile]);
+  expect(await visible(dir)).toEqual([markerKey]);
 });
 
 it('lets six processes start at once on an empty folder', async () => {
   await Promise.all(Array.from({ length: 6 }, () => check()));
   expect(await readFileOf()).toBe(await kept());
-  expect(await readdir(dir)).toEqual([markerFile]);
+  expect(await visible(dir)).toEqual([markerKey]);
 });
 
 it('marks the folder of an installation from before there were markers', async () => {
@@ -76,9 +85,9 @@ describe('refuses with one sentence that names both', () => {
     await check();
     const other = join(root, 'other');
     await mkdir(other);
-    await writeFile(join(other, markerFile), '11111111-1111-4111-8111-111111111111');
+    await writeFile(join(other, markerKey), '11111111-1111-4111-8111-111111111111');
     expect(await refusalOf(check([], other))).toBe(
-      `The files in ${other} (marker 11111111-1111-4111-8111-111111111111) do not belong to this database (marker ${await kept()}): set DATA_DIR or DATABASE_URL to the one that matches, or, to join the two on purpose, write the word "adopt" into ${other}/.loupe-storage`,
+      `The files in ${other} (marker 11111111-1111-4111-8111-111111111111) do not belong to this database (marker ${await kept()}): set DATABASE_URL and the settings of the storage to those that match, or, to join the two on purpose, write the word "adopt" into the file .loupe-storage there`,
     );
   });
 
@@ -87,7 +96,7 @@ describe('refuses with one sentence that names both', () => {
     const other = join(root, 'other');
     await mkdir(other);
     expect(await refusalOf(check([], other))).toContain(
-      `The folder ${other} has no marker, and this database belongs to the files with marker ${await kept()}: set DATA_DIR`,
+      `There is no marker in ${other}, and this database belongs to the files with marker ${await kept()}: set DATABASE_URL`,
     );
     expect(await readdir(other)).toEqual([]);
   });
@@ -104,7 +113,7 @@ describe('refuses with one sentence that names both', () => {
     await check();
     await addPhoto();
     await database.db.deleteFrom('storageMarker').execute();
-    expect(await refusalOf(check())).toContain('the database knows no photo, and the folder has files');
+    expect(await refusalOf(check())).toContain('the database knows no photo, and there are files');
   });
 });
 
@@ -113,7 +122,7 @@ it('accepts the two once the operator has joined them, and no copy that was left
   const left = join(root, 'left');
   await cp(dir, left, { recursive: true });
   await addPhoto();
-  await writeFile(join(dir, markerFile), 'adopt\n');
+  await writeFile(join(dir, markerKey), 'adopt\n');
   await check(['photos/b/']);
   expect(await readFileOf()).toBe(await kept());
   await check(['photos/b/']);

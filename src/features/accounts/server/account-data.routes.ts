@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
+import { answerFile } from '../../../server/http/answer-file.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
@@ -9,7 +9,7 @@ import type { CodeBrowser } from '../../auth/server/prove-code.service.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { accountDataContract } from '../account-data.contract.ts';
 import { exportPaths } from './account-data.openapi.ts';
-import type { OwnExports } from './own-exports.service.ts';
+import { exportMissing, type OwnExports } from './own-exports.service.ts';
 import type { RequestDeletion } from './request-deletion.service.ts';
 
 /** The browser of a request that asks for a code, and of one that enters it. */
@@ -71,16 +71,15 @@ export function createAccountDataRoutes(services: {
         const { userId } = signIn;
         const id = c.req.param('id');
         if (!uuid.safeParse(id).success) throw new AppError('not_found', 'We couldn’t find that download.');
-        const { body, sizeBytes, createdAt } = await ownExports.open(userId, id);
-        const isHead = c.req.method === 'HEAD';
-        if (isHead) body.destroy();
-        return new Response(isHead ? null : Readable.toWeb(body), {
+        const file = await ownExports.open(userId, id);
+        return answerFile(c, file, {
           headers: {
             'Content-Type': 'application/zip',
-            'Content-Length': String(sizeBytes),
-            'Content-Disposition': `attachment; filename="loupe-data-${createdAt.toISOString().slice(0, 10)}.zip"`,
+            'Content-Disposition': `attachment; filename="loupe-data-${file.createdAt.toISOString().slice(0, 10)}.zip"`,
             'Cache-Control': 'private, no-store',
+            ETag: `"${id}"`,
           },
+          missing: exportMissing,
         });
       });
     },

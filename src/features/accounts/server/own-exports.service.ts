@@ -1,6 +1,10 @@
 import type { Budget } from '../../../server/limits/rate-limit.store.ts';
 import { AppError } from '../../../domain/errors.ts';
-import type { Storage, StoredFile } from '../../../server/adapters/storage/storage.port.ts';
+import {
+  readableFile,
+  type ReadableFile,
+  type Storage,
+} from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import { exportFilePath, type DataExport } from '../account-data.contract.ts';
 import {
@@ -12,13 +16,15 @@ import {
 } from './data-export.store.ts';
 import { exportKey } from './export-files.ts';
 
+export const exportMissing = 'This download no longer exists. We keep each one for one day.';
+
 /** The archives that a user has asked for. */
 export type OwnExports = {
   /** Begins one; the one that is under way is answered instead. Throws `too_many_requests`. */
   start(userId: string): Promise<DataExport>;
   newest(userId: string): Promise<DataExport | null>;
   /** The archive itself. Throws `not_found` when this user has no such one, or its day is over. */
-  open(userId: string, exportId: string): Promise<StoredFile & { createdAt: Date }>;
+  open(userId: string, exportId: string): Promise<ReadableFile & { createdAt: Date }>;
 };
 
 export function createOwnExports(deps: {
@@ -65,10 +71,8 @@ export function createOwnExports(deps: {
     },
     async open(userId, exportId) {
       const row = await findReadyExport(db, { userId, id: exportId }, clock());
-      const file = row && (await storage.get(exportKey(row.id)));
-      if (!file)
-        throw new AppError('not_found', 'This download no longer exists. We keep each one for one day.');
-      return { ...file, createdAt: row.createdAt };
+      if (!row) throw new AppError('not_found', exportMissing);
+      return { ...readableFile(storage, exportKey(row.id)), createdAt: row.createdAt };
     },
   };
 }

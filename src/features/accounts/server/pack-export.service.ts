@@ -84,8 +84,7 @@ export function createPackExport(deps: {
 }
 
 async function sizeOf(storage: Storage, key: string): Promise<number> {
-  const file = await storage.get(key);
-  if (file === null) throw new Error('The export was swept while it was packed');
-  file.body.destroy();
-  return file.sizeBytes;
+  const sizeBytes = await storage.size(key);
+  if (sizeBytes === null) throw new Error('The export was swept while it was packed');
+  return sizeBytes;
 }

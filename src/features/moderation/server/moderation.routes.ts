@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
+import { answerFile } from '../../../server/http/answer-file.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { moderationContract } from '../moderation.contract.ts';
@@ -39,19 +39,15 @@ export function createModerationRoutes({ reviewPhotos }: { reviewPhotos: ReviewP
         if (!uuid.safeParse(photoId).success) {
           throw new AppError('not_found', 'This photo is not waiting for review.');
         }
-        const { sizeBytes, body } = await reviewPhotos.look(photoId.toLowerCase(), reviewer);
-        const isHead = c.req.method === 'HEAD';
-        if (isHead) body.destroy();
-        return new Response(isHead ? null : Readable.toWeb(body), {
+        return answerFile(c, await reviewPhotos.look(photoId.toLowerCase(), reviewer), {
           headers: {
             'Content-Type': 'image/webp',
-            'Content-Length': String(sizeBytes),
             'Content-Disposition': 'inline',
             // Nothing keeps it, so that every look is asked for and written down.
             'Cache-Control': 'no-store',
             'Cross-Origin-Resource-Policy': 'same-origin',
-            'X-Content-Type-Options': 'nosniff',
           },
+          missing: 'This photo is not waiting for review.',
         });
       });
     },

@@ -1,11 +1,11 @@
-import type { Readable } from 'node:stream';
+import type { ReadableFile } from '../../../server/adapters/storage/storage.port.ts';
 import { appLimits } from '../../../domain/app-limits.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ActivityToRecord, RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
 import type { WriteAuditLog } from '../../audit/server/write-audit-log.service.ts';
-import type { OpenPhoto } from '../../profiles/server/photo-storage.service.ts';
+import type { LargePhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { TakePhotoAway } from '../../profiles/server/take-photo-away.service.ts';
 import type { WaitingPhoto } from '../moderation.contract.ts';
 import {
@@ -24,7 +24,7 @@ export type Reviewer = { userId: string; ipAddress: string };
 export type ReviewPhotos = {
   list(window: { offset: number; limit: number }): Promise<{ total: number; rows: WaitingPhoto[] }>;
   /** Opens the picture once it is written down who looks at it. Throws `not_found` for one that does not wait. */
-  look(photoId: string, reviewer: Reviewer): Promise<{ sizeBytes: number; body: Readable }>;
+  look(photoId: string, reviewer: Reviewer): Promise<ReadableFile>;
   /** The photo is fine. Answers how many wait now; throws `not_found` for one that does not wait. */
   keep(photoId: string, reviewer: Reviewer): Promise<{ waiting: number }>;
   /** Deletes the photo and tells its owner. Answers how many wait now; throws `not_found` for one that does not wait. */
@@ -35,7 +35,7 @@ export function createReviewPhotos(deps: {
   db: Db;
   clock: () => Date;
   writeAuditLog: WriteAuditLog;
-  openPhoto: OpenPhoto;
+  largePhoto: LargePhoto;
   takePhotoAway: TakePhotoAway;
   activity: Pick<RecordActivity, 'recordIn'>;
 }): ReviewPhotos {
@@ -62,9 +62,7 @@ export function createReviewPhotos(deps: {
       const waiting = await findWaiting(db, photoId);
       if (waiting === undefined) throw notWaiting();
       await writeAuditLog(entry('look-at-photo', waiting, reviewer));
-      const file = await deps.openPhoto(photoId);
-      if (file === null) throw notWaiting();
-      return file;
+      return deps.largePhoto(photoId);
     },
     async keep(photoId, reviewer) {
       await db.transaction().execute(async (tx) => {

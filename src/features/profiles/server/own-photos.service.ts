@@ -1,6 +1,9 @@
-import type { Readable } from 'node:stream';
 import { AppError } from '../../../domain/errors.ts';
-import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
+import {
+  readableFile,
+  type ReadableFile,
+  type Storage,
+} from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import type { PhotoSize, Profile } from '../profiles.contract.ts';
@@ -17,11 +20,7 @@ import { presentProfile, type FindLatestAnalyses } from './present-profile.ts';
 import { lockProfile, touchProfile, type ProfileRow } from './profiles.store.ts';
 
 /** One stored file of a photo. `tag` names these very bytes for ever: photos never change. */
-export type PhotoFile = {
-  format: FileFormat;
-  tag: string;
-  open: () => Promise<{ sizeBytes: number; body: Readable }>;
-};
+export type PhotoFile = ReadableFile & { format: FileFormat; tag: string };
 
 /** The photos of a user's own profiles, once they are uploaded. Of others' every call throws `not_found`. */
 export type OwnPhotos = {
@@ -91,15 +90,10 @@ export function createOwnPhotos(deps: Deps): OwnPhotos {
       const photo = await findOwnedPhoto(db, userId, photoId);
       if (!photo) throw noSuch('photo');
       const mayBeAvif = acceptsAvif && (size === 'small' || size === 'medium');
-      const hasAvif = mayBeAvif && (await storage.exists(photoKey(photo.id, size, 'avif')));
+      const hasAvif = mayBeAvif && (await storage.size(photoKey(photo.id, size, 'avif'))) !== null;
       const format = size === 'full' ? photo.format : hasAvif ? 'avif' : 'webp';
-      const open: PhotoFile['open'] = async () => {
-        const file = await storage.get(photoKey(photo.id, size, format));
-        // Deleted between the two look-ups.
-        if (!file) throw noSuch('photo');
-        return file;
-      };
-      return { format, tag: `${photo.id}-${size}-${format}`, open };
+      const file = readableFile(storage, photoKey(photo.id, size, format));
+      return { ...file, format, tag: `${photo.id}-${size}-${format}` };
     },
   };
 }

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Storage } from '../../../server/adapters/storage/storage.port.ts';
+import {
+  readableFile,
+  type ReadableFile,
+  type Storage,
+} from '../../../server/adapters/storage/storage.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import { finishIntent } from '../../../server/files/finish-intent.ts';
 import { deleteIntent, insertIntent } from '../../../server/files/storage-intents.store.ts';
@@ -81,11 +84,11 @@ export function createReadStoredPhoto({ storage }: { storage: Pick<Storage, 'get
 }
 
 /**
- * Opens the large WebP of a photo for somebody who is not its owner: the caller has asked whether they may, and written it
- * down. Null when the file is gone.
+ * The large WebP of a photo for somebody who is not its owner: the caller has asked whether they may see it, and written
+ * that down.
  */
-export type OpenPhoto = (photoId: string) => Promise<{ sizeBytes: number; body: Readable } | null>;
+export type LargePhoto = (photoId: string) => ReadableFile;
 
-export function createOpenPhoto({ storage }: { storage: Pick<Storage, 'get'> }): OpenPhoto {
-  return (photoId) => storage.get(photoKey(photoId, 'large', 'webp'));
+export function createLargePhoto({ storage }: { storage: Storage }): LargePhoto {
+  return (photoId) => readableFile(storage, photoKey(photoId, 'large', 'webp'));
 }

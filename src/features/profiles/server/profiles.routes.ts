@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { implement } from '@orpc/server';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
+import { answerFile } from '../../../server/http/answer-file.ts';
 import type { Feature } from '../../../server/http/feature.ts';
 import {
   contextOf,
@@ -110,18 +110,14 @@ async function servePhoto(
   if (known.some((candidate) => candidate.trim().replace(/^W\//, '') === tag)) {
     return new Response(null, { status: 304, headers });
   }
-  const { sizeBytes, body } = await file.open();
-  const isHead = c.req.method === 'HEAD';
-  if (isHead) body.destroy();
-  return new Response(isHead ? null : Readable.toWeb(body), {
+  return answerFile(c, file, {
     headers: {
       ...headers,
       'Content-Type': `image/${file.format}`,
-      'Content-Length': String(sizeBytes),
       'Content-Disposition': 'inline',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
     },
+    missing: 'We couldn’t find that photo.',
   });
 }
 

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'loupe-sweep-'));
-  storage = await createDiskStorage(dir, { ownId: '1', isAlive: () => Promise.resolve(false) });
+  storage = createDiskStorage(dir, '1');
   await database.db.deleteFrom('profiles').execute();
   await database.db.deleteFrom('storageIntents').execute();
   profileId = (await services(storage).profiles.create(userId, { app: 'tinder' }, noOrigin)).id;

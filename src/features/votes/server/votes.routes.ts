@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { implement } from '@orpc/server';
+import { answerFile } from '../../../server/http/answer-file.ts';
 import type { DescribedPaths, Feature } from '../../../server/http/feature.ts';
 import { readCookie, setCookie } from '../../../server/http/cookies.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
@@ -66,19 +66,18 @@ export function createVotesRoutes({
         const acceptsAvif = /\bimage\/avif\b/.test(c.req.header('accept') ?? '');
         const { token, key } = c.req.param();
         const file = await castVote.photo(token, contextOf(c).userAgent, key, acceptsAvif);
-        const { sizeBytes, body } = await file.open();
-        return new Response(Readable.toWeb(body), {
+        return answerFile(c, file, {
           headers: {
             // Not kept for longer than a vote takes: the owner can close it at any time.
             'Cache-Control': 'private, max-age=300',
             'Content-Type': `image/${file.format}`,
-            'Content-Length': String(sizeBytes),
             'Content-Disposition': 'inline',
             'Cross-Origin-Resource-Policy': 'same-origin',
             'Referrer-Policy': 'no-referrer',
             'X-Robots-Tag': 'noindex, nofollow, noimageindex',
             Vary: 'Accept',
           },
+          missing: 'We couldn’t find that photo.',
         });
       });
     },

@@ -4,28 +4,29 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../../domain/errors.ts';
 import { openInstanceFolder, type Instances } from '../../db/instance-folder.ts';
-import type { Storage } from './storage.port.ts';
+import { isDiskFull, requireKey, storageFull, type Storage } from './storage.port.ts';
 
 const unfinishedFolder = '.incoming';
 
 /**
  * Files in a folder of this machine. A file is written beside the others, brought to the disk and then renamed, so
- * that no reader and no power cut ever meets a part of one. Processes may share the folder; what one that is gone was
- * writing is removed at creation.
+ * that no reader and no power cut ever meets a part of one. Processes may share the folder, each with an `ownId`.
  */
-export async function createDiskStorage(dir: string, instances: Instances): Promise<Storage> {
-  const unfinishedDir = join(dir, unfinishedFolder);
-  const temporaryDir = await openInstanceFolder(unfinishedDir, instances);
+export function createDiskStorage(dir: string, ownId: string): Storage {
+  const temporaryDir = join(dir, unfinishedFolder, ownId);
   return {
+    name: dir,
     put: async (key, body) => put(pathOf(dir, key), join(temporaryDir, randomUUID()), body),
-    get: async (key) => {
+    get: async (key, range) => {
       const path = pathOf(dir, key);
-      const found = await statFile(path);
-      return found === null ? null : { sizeBytes: found.size, body: createReadStream(path) };
+      const sizeBytes = await sizeOf(path);
+      if (sizeBytes === null) return null;
+      if (range === undefined) return { sizeBytes, body: createReadStream(path) };
+      const { first, last } = range;
+      return { sizeBytes: last - first + 1, body: createReadStream(path, { start: first, end: last }) };
     },
-    exists: async (key) => (await statFile(pathOf(dir, key))) !== null,
+    size: async (key) => sizeOf(pathOf(dir, key)),
     list: async (prefix) => {
       const folder = prefix === '' ? dir : pathOf(dir, prefix);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing);
@@ -33,12 +34,17 @@ export async function createDiskStorage(dir: string, instances: Instances): Prom
         (entries ?? [])
           .filter((entry) => entry.isFile())
           .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-          // Unfinished files and the marker; no key begins with a dot.
+          // Unfinished files and the marker; no other key begins with a dot.
           .filter((key) => !key.startsWith('.'))
       );
     },
     remove: async (prefix) => rm(pathOf(dir, prefix), { recursive: true, force: true }),
   };
+}
+
+/** Removes what processes that are gone were writing into the folder `dir` of files. */
+export async function removeUnfinished(dir: string, instances: Instances): Promise<void> {
+  await openInstanceFolder(join(dir, unfinishedFolder), instances);
 }
 
 async function put(path: string, temporaryPath: string, body: Buffer | Readable): Promise<void> {
@@ -51,12 +57,7 @@ async function put(path: string, temporaryPath: string, body: Buffer | Readable)
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(temporaryPath, { force: true });
-    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new AppError('storage_full', 'There is no space left to store this. Please try again later.', {
-        cause: error,
-      });
-    }
-    throw error;
+    throw isDiskFull(error) ? storageFull(error) : error;
   }
 }
 
@@ -71,15 +72,13 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function pathOf(dir: string, key: string): string {
-  const segments = key.replace(/\/$/, '').split('/');
-  const isGood = segments.every((segment) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(segment));
-  if (!isGood) throw new Error(`Malformed storage key: ${key}`);
-  return join(dir, ...segments);
+  requireKey(key);
+  return join(dir, ...key.split('/'));
 }
 
-async function statFile(path: string): Promise<{ size: number } | null> {
+async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(nullWhenMissing);
-  return found?.isFile() ? found : null;
+  return found?.isFile() ? found.size : null;
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { markerKey, StorageError, type Storage } from '../adapters/storage/storage.port.ts';
+import { copyingWord, readMarker } from './check-storage-marker.ts';
+
+const filesAtOnce = 8;
+
+/** `copied` had to be sent, `present` was there already with the same hash, `removed` is no longer in the source. */
+export type CopyResult = { copied: number; present: number; removed: number };
+
+/**
+ * Makes `to` a copy of `from`: every file is read back and compared by its SHA-256, and what `from` no longer has is
+ * removed. Run again after a break, it goes on. Until it is complete, no server starts on `to`. `onFile` is called after
+ * each file with how many are done and how many there are. Throws a StorageError where `to` belongs to other files or
+ * does not give back what it was sent.
+ */
+export async function copyFiles(
+  { from, to }: { from: Storage; to: Storage },
+  onFile: (done: number, total: number) => void,
+): Promise<CopyResult> {
+  const marker = await readMarker(from);
+  if (marker === null)
+    throw new StorageError(`There are no files of Loupe in ${from.name}: nothing was copied`);
+  await claim(to, marker);
+  const result: CopyResult = { copied: 0, present: 0, removed: 0 };
+  const keys = await from.list('');
+  let done = 0;
+  await forEachOf(keys, async (key) => {
+    const outcome = await copyFile({ from, to, key });
+    if (outcome !== null) result[outcome] += 1;
+    done += 1;
+    onFile(done, keys.length);
+  });
+  // Listed again, so that what was deleted meanwhile does not stay in the copy.
+  const still = new Set(await from.list(''));
+  const surplus = (await to.list('')).filter((key) => !still.has(key));
+  for (const key of surplus) await to.remove(key);
+  result.removed = surplus.length;
+  await to.put(markerKey, Buffer.from(`${marker}\n`));
+  return result;
+}
+
+/** Marks `to` as the unfinished copy of the files with `marker`. */
+async function claim(to: Storage, marker: string): Promise<void> {
+  const found = await readMarker(to);
+  const unfinished = `${copyingWord} ${marker}`;
+  const isOwn = found === marker || found === unfinished;
+  if (!isOwn && (found !== null || (await to.list('')).length > 0)) {
+    throw new StorageError(`${to.name} holds other files: nothing was copied. Name an empty place`);
+  }
+  await to.put(markerKey, Buffer.from(`${unfinished}\n`));
+}
+
+/** Null when the file was deleted in the meantime. */
+async function copyFile({
+  from,
+  to,
+  key,
+}: {
+  from: Storage;
+  to: Storage;
+  key: string;
+}): Promise<'copied' | 'present' | null> {
+  if ((await from.size(key)) === (await to.size(key))) {
+    const [here, there] = await Promise.all([hashOf(from, key), hashOf(to, key)]);
+    if (here !== null && here === there) return 'present';
+  }
+  const file = await from.get(key);
+  if (file === null) return null;
+  const hash = createHash('sha256');
+  await to.put(key, tee(file.body, hash));
+  if ((await hashOf(to, key)) !== hash.digest('hex')) {
+    throw new StorageError(
+      `${to.name} did not give back the file ${key} as it was sent: the copy is not complete`,
+    );
+  }
+  return 'copied';
+}
+
+/** `body`, which `hash` sees too. */
+function tee(body: Readable, hash: ReturnType<typeof createHash>): Readable {
+  const through = new Transform({
+    transform(chunk: Buffer, _, next) {
+      hash.update(chunk);
+      next(null, chunk);
+    },
+  });
+  // A failure reaches the reader of `through`.
+  pipeline(body, through).catch(() => {});
+  return through;
+}
+
+async function hashOf(storage: Storage, key: string): Promise<string | null> {
+  const file = await storage.get(key);
+  if (file === null) return null;
+  const hash = createHash('sha256');
+  await pipeline(file.body, hash);
+  return hash.digest('hex');
+}
+
+/** Works on a few keys at once, until one fails. */
+async function forEachOf(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  const waiting = [...keys];
+  const lane = async () => {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await work(key);
+  };
+  try {
+    await Promise.all(Array.from({ length: filesAtOnce }, lane));
+  } finally {
+    waiting.length = 0;
+  }
+}
