@@ -37,7 +37,7 @@ describe.skipIf('reason' in server)(`a site on S3 ${'reason' in server ? server.
     };
   });
 
-  it('keeps photos, their sizes and exports in the bucket, and nothing on the disk', async () => {
+  it('saves photos, their sizes and exports in the bucket, and nothing on the disk', async () => {
     const app = await createTestApp({ withWorkers: true, env: { ...env, STORAGE: 's3' } });
     try {
       const user = await registerSubscriber(app, '+15551234531');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../eventually.ts';
 
 /** A program in a process of its own. It is killed when this process exits. */
 export type RunningProcess = {
@@ -19,9 +19,6 @@ export type RunningProcess = {
 
 /** A folder for what a server stores. It is removed when this process exits. */
 export type ServerFolder = { path: string; remove(): Promise<void> };
-
-/** Ends only what hangs: how long a start takes is up to the machine. */
-const patienceMs = 120_000;
 
 /**
  * Starts a program with `env` as its whole environment, by itself only PATH. Its standard input is a pipe that closes
@@ -59,20 +56,18 @@ export function startProcess(
   };
 }
 
-/**
- * Settles with what `look` finds, once that is not null. Throws when the process ends before, or when nothing is found
- * within two minutes, with what the process wrote.
- */
+/** Settles with what `look` finds, once that is not null. Throws with what the process wrote when it ends before. */
 export async function waitFor<T>(
   running: RunningProcess,
   look: () => T | null | Promise<T | null>,
 ): Promise<T> {
-  for (const deadline = Date.now() + patienceMs; ; await delay(20)) {
-    const found = await look();
-    if (found !== null) return found;
-    if (running.hasEnded()) throw new Error(`The server ended: ${running.output()}`);
-    if (Date.now() > deadline) throw new Error(`The server did not get ready: ${running.output()}`);
-  }
+  const found = await eventually(async () => {
+    const seen = await look();
+    if (seen === null && !running.hasEnded()) throw new Error(`The server isn't ready: ${running.output()}`);
+    return seen;
+  });
+  if (found === null) throw new Error(`The server ended: ${running.output()}`);
+  return found;
 }
 
 /** Makes an empty folder `{name}-…` in an existing folder, by itself the temporary one. */

@@ -99,14 +99,14 @@ describe('settings', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('save files in a bucket once they are told to', () => {
+  it('save files in a bucket where STORAGE is s3', () => {
     const bucket = { kind: 's3', endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'photos' };
     expect(loadConfig({ ...s3, STORAGE: 's3' }).storage).toMatchObject(bucket);
     // Set up beside the folder, so that files can be copied first.
     expect(loadConfig(s3)).toMatchObject({ storage: { kind: 'disk' }, storages: { s3: bucket } });
   });
 
-  it('refuse a bucket that is set up by halves, or that photos would reach unencrypted', () => {
+  it('refuse a bucket that is only half set up, or that photos would reach unencrypted', () => {
     const { S3_BUCKET: _, ...half } = s3;
     expect(refusalOf(half)).toContain('not set: S3_BUCKET');
     expect(refusalOf({ STORAGE: 's3' })).toContain('S3 storage needs all of S3_ENDPOINT');

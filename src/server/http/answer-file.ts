@@ -15,34 +15,29 @@ export async function answerFile(
   { headers: given, missing }: { headers: Record<string, string>; missing: string },
 ): Promise<Response> {
   const headers = { ...given, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' };
-  const gone = () => new AppError('not_found', missing);
-  const isHead = c.req.method === 'HEAD';
-  const asked = isRangeValid(c, given['ETag']) ? c.req.header('range') : undefined;
-  if (isHead || asked !== undefined) {
-    const sizeBytes = await file.size();
-    if (sizeBytes === null) throw gone();
-    if (isHead) return new Response(null, { headers: { ...headers, 'Content-Length': String(sizeBytes) } });
-    const range = parseRange(asked ?? '', sizeBytes);
-    if (range === 'unsatisfiable') {
-      return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${sizeBytes}` } });
-    }
-    if (range !== null) {
-      const part = await file.open(range);
-      if (part === null) throw gone();
-      return new Response(Readable.toWeb(part.body), {
-        status: 206,
-        headers: {
-          ...headers,
-          'Content-Length': String(part.sizeBytes),
-          'Content-Range': `bytes ${range.first}-${range.last}/${sizeBytes}`,
-        },
-      });
-    }
+  const orGone = async <Found>(asked: Promise<Found | null>): Promise<Found> => {
+    const found = await asked;
+    if (found === null) throw new AppError('not_found', missing);
+    return found;
+  };
+  if (c.req.method === 'HEAD') {
+    const sizeBytes = await orGone(file.size());
+    return new Response(null, { headers: { ...headers, 'Content-Length': String(sizeBytes) } });
   }
-  const whole = await file.open();
-  if (whole === null) throw gone();
-  return new Response(Readable.toWeb(whole.body), {
-    headers: { ...headers, 'Content-Length': String(whole.sizeBytes) },
+  const asked = isRangeValid(c, given['ETag']) ? c.req.header('range') : undefined;
+  const sizeBytes = asked === undefined ? 0 : await orGone(file.size());
+  const range = asked === undefined ? undefined : parseRange(asked, sizeBytes);
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${sizeBytes}` } });
+  }
+  const opened = await orGone(file.open(range));
+  return new Response(Readable.toWeb(opened.body), {
+    status: range === undefined ? 200 : 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(opened.sizeBytes),
+      ...(range && { 'Content-Range': `bytes ${range.first}-${range.last}/${sizeBytes}` }),
+    },
   });
 }
 
@@ -51,12 +46,12 @@ function isRangeValid(c: Context, tag: string | undefined): boolean {
   return condition === undefined || (condition === tag && !condition.startsWith('W/'));
 }
 
-/** The one range of a header, cut to the file; null where the header is to be ignored. */
-function parseRange(header: string, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
+/** The one range of a header, cut to the file; undefined where the header is to be ignored. */
+function parseRange(header: string, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
-  if (from === '' && to === '') return null;
+  if (from === '' && to === '') return undefined;
   const first = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
-  if (from !== '' && to !== '' && Number(to) < first) return null;
+  if (from !== '' && to !== '' && Number(to) < first) return undefined;
   return first > last ? 'unsatisfiable' : { first, last };
 }

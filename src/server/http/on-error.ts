@@ -3,6 +3,7 @@ import { ValidationError } from '@orpc/contract';
 import { HTTPException } from 'hono/http-exception';
 import { errorStatus } from '../../domain/error-status.ts';
 import { AppError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts';
+import { storageFull } from '../adapters/storage/storage.port.ts';
 import { isDatabaseAway, isDatabaseFull, isUnstorableText } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
@@ -32,11 +33,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (isDatabaseFull(error)) {
-    return new AppError('storage_full', 'There is no space left to store this. Please try again later.', {
-      cause: error,
-    });
-  }
+  if (isDatabaseFull(error)) return storageFull(error);
   return new AppError('internal_error', 'Something went wrong on our side. Please try again.', {
     cause: error,
   });

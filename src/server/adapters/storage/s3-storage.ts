@@ -27,8 +27,8 @@ const retryDelaysMs = [200, 1_000];
  * transfer that fails is tried again.
  */
 export function createS3Storage(options: S3Options, spoolDir: string, prefix = ''): Storage {
-  const { endpoint, bucket, ...credentials } = options;
-  const client = new S3mini({ ...credentials, endpoint: `${endpoint}/${bucket}`, fetch: fetchAgain });
+  const { endpoint, bucket } = options;
+  const client = openBucket(options);
 
   const ask = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
     try {
@@ -76,9 +76,12 @@ export function createS3Storage(options: S3Options, spoolDir: string, prefix = '
 }
 
 /** Whether the bucket saves old versions of files, which deleted photos would stay in. */
-export async function hasVersions({ endpoint, bucket, ...credentials }: S3Options): Promise<boolean> {
-  const client = new S3mini({ ...credentials, endpoint: `${endpoint}/${bucket}`, fetch: fetchAgain });
-  return (await client.getBucketVersioning()) === 'Enabled';
+export async function hasVersions(options: S3Options): Promise<boolean> {
+  return (await openBucket(options).getBucketVersioning()) === 'Enabled';
+}
+
+function openBucket({ endpoint, bucket, ...credentials }: S3Options): S3mini {
+  return new S3mini({ ...credentials, endpoint: `${endpoint}/${bucket}`, fetch: fetchAgain });
 }
 
 /** Asks again where the server is too busy or the connection broke; every request here may be repeated. */
