@@ -1,4 +1,6 @@
 import { whyNoFirefox } from '../test/browser-engine/open-browser.ts';
+import { whyNoS3rver } from '../test/s3/install-s3rver.ts';
+import { whyNoSwift } from '../test/s3/start-swift.ts';
 import { unseen, watchedBy } from '../test/watch-program.ts';
 import { gates } from './check.ts';
 import { findChromium } from './chromium.ts';
@@ -17,7 +19,8 @@ import { testWorkers } from './test-workers.ts';
 async function runSlowTests(): Promise<Outcome> {
   const outcome = await runVitest('slow');
   const watch = `the network watched by ${watchedBy}`;
-  const note = [outcome.note, watch, unseen, await whyNoFirefox()].filter(Boolean).join(', ');
+  const s3 = [whyNoSwift(), await whyNoS3rver()];
+  const note = [outcome.note, watch, unseen, await whyNoFirefox(), ...s3].filter(Boolean).join(', ');
   return { ...outcome, note };
 }
 

@@ -17,10 +17,19 @@ const askOnce = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintime
  * Processes may do so at the same time. Throws with npm's words when npm can't install it.
  */
 export async function installS3rver(): Promise<string> {
-  const lock = await readFile(path.join(source, 'package-lock.json'));
-  const folder = path.join(cache, `s3rver-${createHash('sha256').update(lock).digest('hex').slice(0, 16)}`);
+  const folder = await findFolder();
   if (!existsSync(folder)) await installInto(folder);
   return path.join(folder, 'node_modules', 's3rver', 'bin', 's3rver.js');
+}
+
+/** Why the tests went without s3rver, as a sentence; null where it is installed. */
+export async function whyNoS3rver(): Promise<string | null> {
+  return existsSync(await findFolder()) ? null : "s3rver isn't installed: npm can't reach its registry";
+}
+
+async function findFolder(): Promise<string> {
+  const lock = await readFile(path.join(source, 'package-lock.json'));
+  return path.join(cache, `s3rver-${createHash('sha256').update(lock).digest('hex').slice(0, 16)}`);
 }
 
 async function installInto(folder: string): Promise<void> {

@@ -19,11 +19,8 @@ const programs = ['setpriv', '/usr/bin/python3', 'swift-ring-builder', ...roles.
  * when they are and it doesn't start.
  */
 export async function startSwift(): Promise<S3Server | Unavailable> {
-  const missing = programs.find((program) => !isExecutable(program));
-  if (missing !== undefined) {
-    const remedy = `apt-get install --no-install-recommends ${packages}`;
-    return { name, reason: `${missing} isn't installed. On Debian: ${remedy}` };
-  }
+  const reason = whyNoSwift();
+  if (reason !== null) return { name, reason };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnce();
@@ -32,6 +29,13 @@ export async function startSwift(): Promise<S3Server | Unavailable> {
       if (attempt === 3 || !String(error).includes('Could not bind')) throw error;
     }
   }
+}
+
+/** Why the tests go without Swift on this machine, as a sentence; null where its programs are there. */
+export function whyNoSwift(): string | null {
+  const missing = programs.find((program) => !isExecutable(program));
+  if (missing === undefined) return null;
+  return `${missing} isn't installed. On Debian: apt-get install --no-install-recommends ${packages}`;
 }
 
 async function startOnce(): Promise<S3Server | Unavailable> {
