@@ -5,6 +5,7 @@ import path from 'node:path';
 const benches: Readonly<Record<string, string>> = {
   admin: 'the admin panel over HTTP, with up to ten million activities',
   'admin-lists': 'the admin panel in a slow browser, with 100,000 users',
+  backup: 'a backup, the next one, its proof and a restore of 100,000 users with 2 GB of photos',
   browser: 'how fast /try is in Chromium: bytes, first mark, nine photos, memory, long tasks',
   'browser-agreement': 'how often a browser’s verdict on a file is the server’s, on DEV_DATA_DIR',
   'browser-equal':
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, string>> = {
 
 /** Those that measure an engine by itself need no pages, whose build takes half a minute. */
 const engineBenches: readonly string[] = [
+  'backup',
   'browser-agreement',
   'browser-equal',
   'line-up',

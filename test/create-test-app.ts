@@ -98,6 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     log,
     db: database.db,
+    directAddress: database.address,
     listener,
     jobs,
     storage: createStorage(config.storage, {

@@ -72,6 +72,7 @@ export async function openDemoSite(options: {
     clock,
     log,
     db,
+    directAddress: options.directAddress,
     listener,
     jobs,
     storage: createStorage(config.storage, {

@@ -5,19 +5,18 @@ import { createResetSecondFactor, shortenSignIns } from '../features/auth/auth.m
 import { AppError } from '../domain/errors.ts';
 import { adminRank } from '../domain/rank.ts';
 import type { Config } from '../server/config/config.ts';
-import { explainFullDisk } from '../server/config/disk-full.ts';
 import { syncCatalogue } from '../server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../server/adapters/payment/stripe/stripe-client.ts';
 import { readConfig, readConfigToMoveSecrets } from '../server/config/environment.ts';
 import { describeFatal } from '../server/config/start-error.ts';
-import { openDatabase, type Db } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
+import type { Db } from '../server/db/database.ts';
 import { moveSecrets } from '../server/db/move-secrets.ts';
-import { joinDatabase } from '../server/db/start-database.ts';
 import { createLog, createStandardOutput, type Log } from '../server/log/log.ts';
 import { readLogNames } from '../server/log/read-log-names.ts';
+import { backUp, restore } from './backup-commands.ts';
 import { copyStorage } from './copy-storage.ts';
 import { examine } from './doctor.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage:
   npm run admin -- grant +15551234567     makes this user an administrator
@@ -32,12 +31,20 @@ const usage = `Usage:
   npm run stripe -- sync                  brings products, prices and coupon at Stripe up to date
   npm run storage -- copy --from disk --to s3
                                           copies all files into the bucket, or back with the names swapped
+  npm run backup -- --to FOLDER|s3://bucket/folder
+                                          saves everything there, encrypted; --verify tries to restore the newest backup
+  npm run restore -- --from FOLDER|s3://bucket/folder
+                                          restores everything onto an empty installation
   npm run doctor                          says what is missing or wrong`;
+
+const log: Log = createLog('warn', createStandardOutput(true));
 
 /** Runs one command and returns its exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const [command, action, phoneNumber, ...rest] = args;
   if (command === 'storage' && action === 'copy') return copyStorage(readConfig(), args.slice(2), print);
+  if (command === 'backup') return backUp({ config: readConfig(), args: args.slice(1), log, print });
+  if (command === 'restore') return restoreAll(args.slice(1));
   if (rest.length > 0) return explain();
   if (command === 'doctor') return examine(print);
   if (command === 'secrets' && action === 'move' && phoneNumber === undefined) return moveSecretsToFile();
@@ -49,14 +56,14 @@ async function run(args: readonly string[]): Promise<number> {
   if (action === 'list' && phoneNumber === undefined) return withAdmins(config, listAdmins);
   if (phoneNumber === undefined) return explain();
   if (action === 'grant') return withAdmins(config, (admins) => grant(admins, phoneNumber));
-  if (action === 'log-name') return withDatabase(config, (db) => printLogName(db, config, phoneNumber));
+  if (action === 'log-name') return onDatabase(config, (db) => printLogName(db, config, phoneNumber));
   if (action === 'revoke') return withAdmins(config, (admins) => revoke(admins, phoneNumber));
   if (action === 'reset-second-factor') return resetSecondFactor(config, phoneNumber);
   return explain();
 }
 
 async function migrateOnly(config: Config): Promise<number> {
-  return withDatabase(config, async (_, ran) => {
+  return onDatabase(config, async (_, ran) => {
     if (ran.length === 0) print('The database is already up to date.');
     return 0;
   });
@@ -68,7 +75,7 @@ async function moveSecretsToFile(): Promise<number> {
     print('SECRETS_FILE is not set: set it to a file outside of DATA_DIR, then run this again.');
     return 1;
   }
-  return withDatabase(config, async (db) => {
+  return onDatabase(config, async (db) => {
     const { moved, made } = await moveSecrets(db, file, given);
     print(`${file} has all secrets now (moved ${moved}, made ${made}), and the database has none.`);
     print(
@@ -76,6 +83,12 @@ async function moveSecretsToFile(): Promise<number> {
     );
     return 0;
   });
+}
+
+/** The file of SECRETS_FILE may be one that the restore writes. */
+function restoreAll(args: readonly string[]): Promise<number> {
+  const { config, file } = readConfigToMoveSecrets();
+  return restore({ config, secretsFile: file, args, log, print });
 }
 
 async function seed(config: Config): Promise<number> {
@@ -116,7 +129,7 @@ async function revoke(admins: ChangeRank, phoneNumber: string): Promise<number> 
 
 function resetSecondFactor(config: Config, typed: string): Promise<number> {
   const clock = () => new Date();
-  return withDatabase(config, async (db) => {
+  return onDatabase(config, async (db) => {
     const reset = createResetSecondFactor({ db, clock, ...createAudit({ db, clock }).services });
     const { phoneNumber, hadSecondFactor } = await reset(typed);
     print(
@@ -146,43 +159,20 @@ async function printLogName(db: Db, config: Config, addressOrUserId: string): Pr
 
 function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<number>): Promise<number> {
   const clock = () => new Date();
-  return withDatabase(config, (db) =>
+  return onDatabase(config, (db) =>
     action(createChangeRank({ db, clock, shortenSignIns, ...createAudit({ db, clock }).services })),
   );
 }
 
-/** Runs `action` on the migrated database: that of the running server, else one started for it. */
-async function withDatabase(
+/** Runs `action` on the migrated database, and says what had to be migrated. */
+function onDatabase(
   config: Config,
   action: (db: Db, ran: readonly string[]) => Promise<number>,
 ): Promise<number> {
-  const log: Log = createLog('warn', createStandardOutput(true));
-  try {
-    return await onDatabase(config, log, action);
-  } catch (error) {
-    const usesOwnDatabase = config.database.kind === 'embedded';
-    throw await explainFullDisk(error, { dataDir: config.dataDir, usesOwnDatabase });
-  }
-}
-
-async function onDatabase(
-  config: Config,
-  log: Log,
-  action: (db: Db, ran: readonly string[]) => Promise<number>,
-): Promise<number> {
-  const database = await joinDatabase(config.database, config.dataDir, log);
-  try {
-    const ran = await migrate(database.directAddress, { log });
+  return withDatabase(config, log, ({ db, ran }) => {
     if (ran.length > 0) print(`Migrated: ${ran.join(', ')}`);
-    const { db, close } = openDatabase(database.address, { log, poolSize: 2, name: 'loupe-command' });
-    try {
-      return await action(db, ran);
-    } finally {
-      await close();
-    }
-  } finally {
-    await database.stop();
-  }
+    return action(db, ran);
+  });
 }
 
 function explain(): number {

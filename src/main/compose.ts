@@ -23,6 +23,8 @@ import { createTracking } from '../features/tracking/tracking.module.ts';
 import { createVisits, isBot, readVisitToken } from '../features/visits/visits.module.ts';
 import { createVotes } from '../features/votes/votes.module.ts';
 import { createSandboxModule } from '../server/adapters/payment/sandbox/sandbox.jobs.ts';
+import { openBackupPlace } from '../server/backup/backup-place.ts';
+import { createBackupModule } from '../server/backup/nightly-backup.ts';
 import type { Config } from '../server/config/config.ts';
 import { checkDatabase } from '../server/db/database.ts';
 import { isInstanceAlive } from '../server/db/listen.ts';
@@ -34,6 +36,7 @@ import { createSecurityTextRoutes } from '../server/http/security-text.routes.ts
 import type { LogNames } from '../server/log/log-names.ts';
 import { readLogNames } from '../server/log/read-log-names.ts';
 import { createAdmitRequest } from './admit-request.ts';
+import { createBackupSource } from './backup-source.ts';
 import { collectModules, type CollectedModules } from './collect-modules.ts';
 import type { HttpParts } from '../server/module.ts';
 import type { Parts } from './parts.ts';
@@ -159,6 +162,13 @@ export async function compose(parts: Parts): Promise<Composition> {
     }),
   );
   plug(createDashboard({ ...account, ...profiles, ...analysis, ...results, ...experiments, ...coaching }));
+  const backups = plug(
+    createBackupModule({
+      ...createBackupSource(config, { ...base, address: parts.directAddress }),
+      jobs,
+      nightly: openNightly(config),
+    }),
+  );
   plug(
     createAdmin({
       ...account,
@@ -166,6 +176,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       orderJson,
       readSubscriptions,
       listWarnings: billing.services.listWarnings,
+      ...backups,
       ...describeInstallation(config),
     }),
   );
@@ -211,6 +222,14 @@ function paymentModeOf({ payments }: Config) {
   return payments.kind === 'stripe'
     ? { kind: payments.kind, publishableKey: payments.publishableKey }
     : { kind: payments.kind };
+}
+
+/** Where a backup is made every night; null where none is set up. */
+function openNightly(config: Config) {
+  const { to, passphrase, keepDays } = config.backup;
+  return to === null || passphrase === null
+    ? null
+    : { place: openBackupPlace(to, config), passphrase, keepDays };
 }
 
 /** What the administrators' panel says of this installation. */

@@ -3,23 +3,23 @@ import { access, statfs } from 'node:fs/promises';
 import { freemem, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { createTestConnection } from '../features/admin/admin.module.ts';
 import { listPaymentWarnings } from '../features/billing/billing.module.ts';
 import { listSomePhotoFolders } from '../features/profiles/profiles.module.ts';
 import { hasVersions } from '../server/adapters/storage/s3-storage.ts';
 import { operatorsError, type Storage } from '../server/adapters/storage/storage.port.ts';
+import { openBackupPlace } from '../server/backup/backup-place.ts';
+import { readBackupState } from '../server/backup/backup-state.ts';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
 import { prepareDataDir } from '../server/config/data-dir.ts';
-import { openDatabase, type Db, type DatabaseAddress } from '../server/db/database.ts';
-import { joinDatabase } from '../server/db/start-database.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
 import { createStorage } from '../server/files/open-storage.ts';
 import { createSilentLog } from '../server/log/log.ts';
 import { missingModels } from '../nets/model-store.ts';
 import { clientDir } from './start-server.ts';
+import { withDatabase } from './with-database.ts';
 
 const oldestPostgresVersion = 150_000;
 const leastFreeBytes = 1024 ** 3;
@@ -63,6 +63,7 @@ function checksFor(config: Config): Check[] {
     { name: 'Data folder', run: () => describeDataDir(config.dataDir) },
     { name: 'Database', run: () => describeDatabase(config) },
     { name: 'Files', run: () => describeFiles(config) },
+    { name: 'Backups', run: () => describeBackups(config) },
     { name: 'Payments', run: () => describePayments(config) },
     { name: 'Models', run: () => describeModels(config.modelsDir) },
     { name: 'Pages', run: describePages },
@@ -85,31 +86,24 @@ async function describeDataDir(dir: string): Promise<string> {
   return `${dir}, ${toMegabytes(freeBytes)} MB free`;
 }
 
-async function describeDatabase(config: Config): Promise<string> {
-  const database = await joinDatabase(config.database, config.dataDir, createSilentLog());
-  const client = new pg.Client({ ...database.directAddress, connectionTimeoutMillis: 5_000 });
-  try {
-    const ran = await migrate(database.directAddress, { log: createSilentLog() });
-    await client.connect();
-    const { rows } = await client.query<{ number: number; version: string }>(
-      "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
-    );
+function describeDatabase(config: Config): Promise<string> {
+  return withDatabase(config, createSilentLog(), async ({ db, ran }) => {
+    const { rows } = await sql<{ number: number; version: string }>`
+      select current_setting('server_version_num')::int as number, current_setting('server_version') as version
+    `.execute(db);
     const found = rows[0];
     if (found === undefined || found.number < oldestPostgresVersion) {
       throw new Error(`PostgreSQL ${found?.version ?? ''} is too old: 15 or newer is needed`);
     }
     const kind = config.database.kind === 'embedded' ? 'embedded' : 'by DATABASE_URL';
-    const tookMs = await testConnection(database.address);
+    const { tookMs } = await createTestConnection({ db, clock: () => new Date() })();
     const state = ran.length === 0 ? 'up to date' : 'migrated just now';
     return `PostgreSQL ${found.version}, ${kind}, ${state}, a row written and read in ${tookMs} ms`;
-  } finally {
-    await client.end();
-    await database.stop();
-  }
+  });
 }
 
 function describeFiles(config: Config): Promise<string> {
-  return withDatabase(config, async (db) => {
+  return withDatabase(config, createSilentLog(), async ({ db }) => {
     const settings = config.storage;
     const storage = createStorage(settings, { ownId: `doctor-${process.pid}`, spoolDir: tmpdir() });
     try {
@@ -133,39 +127,28 @@ async function writeAndRead(storage: Storage): Promise<void> {
   if (content !== key) throw new Error(`${storage.name} did not give back the file that was written`);
 }
 
+function describeBackups(config: Config): Promise<string> {
+  return withDatabase(config, createSilentLog(), async ({ db }) => {
+    const { to } = config.backup;
+    const nightlyPlace = to === null ? null : openBackupPlace(to, config).storage.name;
+    const found = await readBackupState(db, { nightlyPlace, now: new Date() });
+    const { isNightly, lastBackupAt, lastProofAt, problem } = found;
+    if (problem !== null) throw new Error(problem);
+    if (lastBackupAt === null) return 'none yet; npm run backup makes one, and BACKUP_TO one every night';
+    const proof =
+      lastProofAt === null
+        ? 'none was verified yet: run npm run backup -- --verify'
+        : `last verified at ${lastProofAt.toISOString()}`;
+    return `the last at ${lastBackupAt.toISOString()}, ${isNightly ? 'nightly' : 'made by hand'}; ${proof}`;
+  });
+}
+
 function describePayments(config: Config): Promise<string> {
-  return withDatabase(config, async (db) => {
+  return withDatabase(config, createSilentLog(), async ({ db }) => {
     const warnings = await listPaymentWarnings(db, new Date());
     if (warnings.length > 0) throw new Error(warnings.join(' '));
     return `by ${config.payments.kind}`;
   });
-}
-
-/** Runs `work` with the migrated database of the settings. */
-async function withDatabase<Result>(config: Config, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const log = createSilentLog();
-  const database = await joinDatabase(config.database, config.dataDir, log);
-  try {
-    await migrate(database.directAddress, { log });
-    const { db, close } = openDatabase(database.address, { log, poolSize: 1, name: 'loupe-doctor' });
-    try {
-      return await work(db);
-    } finally {
-      await close();
-    }
-  } finally {
-    await database.stop();
-  }
-}
-
-/** Answers how many milliseconds it took. */
-async function testConnection(address: DatabaseAddress): Promise<number> {
-  const { db, close } = openDatabase(address, { log: createSilentLog(), poolSize: 2, name: 'loupe-doctor' });
-  try {
-    return (await createTestConnection({ db, clock: () => new Date() })()).tookMs;
-  } finally {
-    await close();
-  }
 }
 
 async function describeModels(dir: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Mail } from '../server/adapters/mail/mail.port.ts';
 import type { Sms } from '../server/adapters/sms/sms.port.ts';
 import type { Storage } from '../server/adapters/storage/storage.port.ts';
 import type { Config } from '../server/config/config.ts';
-import type { Db } from '../server/db/database.ts';
+import type { Db, DatabaseAddress } from '../server/db/database.ts';
 import type { Listener } from '../server/db/listen.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
@@ -19,6 +19,8 @@ export type Parts = {
   clock: () => Date;
   log: Log;
   db: Db;
+  /** Leads to the database itself, not through a pooler. */
+  directAddress: DatabaseAddress;
   listener: Listener;
   jobs: Jobs;
   storage: Storage;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Sms } from '../server/adapters/sms/sms.port.ts';
 import type { Mail } from '../server/adapters/mail/mail.port.ts';
 import type { Config } from '../server/config/config.ts';
@@ -7,7 +8,8 @@ import { isInstanceAlive, openListener, type Listener } from '../server/db/liste
 import { buildIndexes } from '../server/db/build-indexes.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { RunningDatabase } from '../server/db/start-database.ts';
-import { openStorage } from '../server/files/open-storage.ts';
+import { requireCompleteStorage } from '../server/files/check-storage-marker.ts';
+import { createStorage, openStorage } from '../server/files/open-storage.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/log/log.ts';
 import { listSomePhotoFolders } from '../features/profiles/profiles.module.ts';
@@ -37,6 +39,10 @@ export async function startBacking(
   },
 ): Promise<Backing> {
   const { database, log, stopping } = options;
+  // Before anything is made in a database that a restore has to find empty.
+  await requireCompleteStorage(
+    createStorage(config.storage, { ownId: 'start', spoolDir: join(config.dataDir, 'spool') }),
+  );
   const ran = await migrate(database.directAddress, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
   const { db, close } = openDatabase(database.address, { log, poolSize: config.database.poolSize });
@@ -75,6 +81,7 @@ export async function startBacking(
     config,
     clock,
     db,
+    directAddress: database.directAddress,
     listener,
     jobs,
     storage,

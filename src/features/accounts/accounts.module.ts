@@ -37,11 +37,12 @@ import {
   lockFaceAnalysisConsent,
   type LockFaceAnalysisConsent,
 } from './server/consents.service.ts';
+import { listReadyExports } from './server/data-export.store.ts';
 import { createDeleteAccounts } from './server/delete-accounts.service.ts';
 import { createDeleteUserExports } from './server/delete-user-exports.service.ts';
 import { createEmailConfirmation, type EmailConfirmation } from './server/email-confirmation.service.ts';
 import { createExportAccount } from './server/export-account.service.ts';
-import { createExportFiles } from './server/export-files.ts';
+import { createExportFiles, exportKey } from './server/export-files.ts';
 import { createExportGuide } from './server/export-guide.service.ts';
 import { createFindOrCreateUser, type FindOrCreateUser } from './server/find-or-create-user.service.ts';
 import { createOwnAccount, type OwnAccount } from './server/own-account.service.ts';
@@ -65,6 +66,11 @@ import {
 // For what comes before users: billing, and commands, which have a database and nothing else.
 export { createChangeRank, type ChangeRank } from './server/change-rank.service.ts';
 export { fillDetails } from './server/fill-details.service.ts';
+
+/** The files of all exports in the storage. */
+export async function listReadyArchives(db: Db): Promise<string[]> {
+  return (await listReadyExports(db)).map(exportKey);
+}
 
 /** Each user's record, which nearly every feature reads. */
 export type UserServices = {

@@ -44,6 +44,12 @@ export const healthSchema = z.object({
   }),
   /** What the operator should see to; a sentence each. */
   warnings: z.array(z.string()),
+  /** When a backup last succeeded, and when a restore last proved one; null for never. */
+  backups: z.object({
+    isNightly: z.boolean(),
+    lastBackupAt: z.nullable(time),
+    lastProofAt: z.nullable(time),
+  }),
   queues: z.array(queueHealthSchema),
 });
 

@@ -1,3 +1,4 @@
+import type { ReadBackupState } from '../../server/backup/backup-state.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
 import type { Log } from '../../server/log/log.ts';
@@ -41,6 +42,7 @@ export function createAdmin(deps: {
   modelsState: () => Health['models'];
   /** What administrators should see to; a sentence each. */
   listWarnings: () => Promise<string[]>;
+  readBackupState: ReadBackupState;
   readSubscriptions: ReadUserSubscriptions;
   clearUserActivities: ClearUserActivities;
   requireFreshProof: RequireFreshProof;

@@ -39,7 +39,7 @@ import { createOwnPhotos, type OwnPhotos } from './server/own-photos.service.ts'
 import { createOwnProfiles, type OwnProfiles } from './server/own-profiles.service.ts';
 import { photoPrefix } from './server/photo-files.ts';
 import { createPhotoIntake } from './server/photo-intake/photo-intake.ts';
-import { listNewestPhotoIds } from './server/photos.store.ts';
+import { listNewestPhotoIds, listPhotoIds } from './server/photos.store.ts';
 import type { FindLatestAnalyses } from './server/present-profile.ts';
 import {
   createRequestFaces,
@@ -80,6 +80,11 @@ export type ProfileServices = {
 /** The storage folders of the newest photos: if these folders exist, the storage belongs to this database. */
 export async function listSomePhotoFolders(db: Db): Promise<string[]> {
   return (await listNewestPhotoIds(db, 20)).map(photoPrefix);
+}
+
+/** The storage folders of all photos. */
+export async function listPhotoFolders(db: Db): Promise<string[]> {
+  return (await listPhotoIds(db)).map(photoPrefix);
 }
 
 /** Dating profiles: their texts, their photos, and every version of them that was looked at. */

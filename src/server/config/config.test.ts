@@ -107,11 +107,23 @@ describe('settings', () => {
   });
 
   it('refuse a bucket that is only half set up, or that photos would reach unencrypted', () => {
-    const { S3_BUCKET: _, ...half } = s3;
-    expect(refusalOf(half)).toContain('not set: S3_BUCKET');
+    const { S3_BUCKET: _, ...withoutBucket } = s3;
+    expect(refusalOf({ ...withoutBucket, STORAGE: 's3' })).toContain('not set: S3_BUCKET');
+    // Backups have a bucket of their own.
+    expect(loadConfig(withoutBucket)).toMatchObject({
+      storages: { s3: null },
+      s3Server: { region: 'us-east-1' },
+    });
+    const { S3_ACCESS_KEY_ID: __, ...half } = s3;
+    expect(refusalOf(half)).toContain('not set: S3_ACCESS_KEY_ID');
     expect(refusalOf({ STORAGE: 's3' })).toContain('S3 storage needs all of S3_ENDPOINT');
     expect(refusalOf({ ...s3, S3_ENDPOINT: 'http://s3.example' })).toContain('must be https');
     expect(() => loadConfig({ ...s3, S3_ENDPOINT: 'http://s3:9000' })).not.toThrow();
+  });
+
+  it('refuse backups that nothing encrypts', () => {
+    expect(refusalOf({ BACKUP_TO: '/mnt/backups' })).toContain('BACKUP_TO is set without BACKUP_PASSPHRASE');
+    expect(refusalOf({ BACKUP_PASSPHRASE: 'short' })).toContain('must have at least 12 characters');
   });
 
   it('name every setting at fault at once', () => {

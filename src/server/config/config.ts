@@ -16,14 +16,10 @@ export type StorageConfig = DiskConfig | S3Config;
 
 export type DiskConfig = { kind: 'disk'; dir: string };
 
-export type S3Config = {
-  kind: 's3';
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+/** An S3 server and the keys to it. */
+export type S3Server = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+
+export type S3Config = S3Server & { kind: 's3'; bucket: string };
 
 /** `log` writes each message into the server log; `outbox` says whether it can be read over HTTP too. */
 export type SmsConfig =
@@ -91,6 +87,10 @@ export type Config = {
   storage: StorageConfig;
   /** Both places where files may be, for copying; `s3` is null where it is not set up. */
   storages: { disk: DiskConfig; s3: S3Config | null };
+  /** Null where none is set up. */
+  s3Server: S3Server | null;
+  /** `to` is a folder or `s3://bucket/folder`; null makes no backup by itself. */
+  backup: { to: string | null; passphrase: string | null; keepDays: number };
   sms: SmsConfig;
   /**
    * Whether messages that go to the log can be read on the development outbox: never in production, and never where
@@ -219,6 +219,11 @@ function toConfig(settings: Settings): Config {
             poolSize: settings.DATABASE_POOL_SIZE,
           },
     ...toStorageConfigs(settings),
+    backup: {
+      to: settings.BACKUP_TO ?? null,
+      passphrase: settings.BACKUP_PASSPHRASE ?? null,
+      keepDays: settings.BACKUP_KEEP_DAYS,
+    },
     sms: toSmsConfig(settings),
     hasDevOutbox: hasDevOutbox(settings),
     smsCountries: settings.SMS_COUNTRIES,
@@ -244,15 +249,18 @@ function toConfig(settings: Settings): Config {
   };
 }
 
-function toStorageConfigs(settings: Settings): Pick<Config, 'storage' | 'storages'> {
+function toStorageConfigs(settings: Settings): Pick<Config, 'storage' | 'storages' | 's3Server'> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   const disk: DiskConfig = { kind: 'disk', dir: resolve(settings.DATA_DIR, 'files') };
-  const s3: S3Config | null =
-    endpoint && bucket && accessKeyId && secretAccessKey
-      ? { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey }
-      : null;
-  return { storage: settings.STORAGE === 's3' && s3 !== null ? s3 : disk, storages: { disk, s3 } };
+  const s3Server =
+    endpoint && accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null;
+  const s3: S3Config | null = s3Server && bucket ? { kind: 's3', ...s3Server, bucket } : null;
+  return {
+    storage: settings.STORAGE === 's3' && s3 !== null ? s3 : disk,
+    storages: { disk, s3 },
+    s3Server,
+  };
 }
 
 function toSmsConfig(settings: Settings): SmsConfig {

@@ -103,6 +103,9 @@ export const settingsSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must be an access key').optional(),
   S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must be a secret key').optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -8,6 +8,7 @@ const ownPrefixes = [
   'SMTP_',
   'RECAPTCHA_',
   'S3_',
+  'BACKUP_',
   'STRIPE_',
   'VISION_',
   'ALLOW_',

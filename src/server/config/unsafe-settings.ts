@@ -40,6 +40,9 @@ export function unsafeSettings(settings: Settings): string[] {
   if (Boolean(settings.RECAPTCHA_SITE_KEY) !== Boolean(settings.RECAPTCHA_SECRET_KEY)) {
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both or none');
   }
+  if (settings.BACKUP_TO && !settings.BACKUP_PASSPHRASE) {
+    problems.push('BACKUP_TO is set without BACKUP_PASSPHRASE, which encrypts the backups');
+  }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL');
   }
@@ -58,9 +61,11 @@ function unsafeStorage(settings: Settings): string[] {
   const { STORAGE: kind, S3_ENDPOINT: endpoint } = settings;
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = names.filter((name) => !settings[name]);
+  // A server without a bucket for files may have one for backups.
+  const needed = kind === 's3' ? missing : missing.filter((name) => name !== 'S3_BUCKET');
   const problems: string[] = [];
-  if (missing.length > 0 && (kind === 's3' || missing.length < names.length)) {
-    problems.push(`S3 storage needs all of ${names.join(', ')}; not set: ${missing.join(', ')}`);
+  if (needed.length > 0 && (kind === 's3' || missing.length < names.length)) {
+    problems.push(`S3 storage needs all of ${names.join(', ')}; not set: ${needed.join(', ')}`);
   }
   if (endpoint?.startsWith('http:') && !isNearby(new URL(endpoint).hostname)) {
     problems.push('S3_ENDPOINT would send photos over the open network unencrypted: it must be https');

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { DatabaseAddress } from './database.ts';
-
-/** Any number that no other program locks in the same database. */
-const lockId = 7_261_003;
 
 /**
  * Indexes of tables that grow without end, by name. A migration would hold such a table while it builds one; these are
@@ -44,7 +42,7 @@ export async function buildIndexes(
     // An abort while it connected came before the listener.
     if (signal?.aborted === true) return [];
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      lockId,
+      advisoryLocks.buildingIndexes,
     ]);
     if (rows[0]?.locked !== true) return [];
     const built: string[] = [];

@@ -6,13 +6,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import type { Log } from '../log/log.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { isLockRefused, type DatabaseAddress } from './database.ts';
 
 /** The application's own migrations. */
 export const migrationsDir = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
-
-/** Any number that no other program locks in the same database. */
-const lockId = 7_261_001;
 
 /** How a migration behaves behind others that hold its tables. */
 export type MigrationPatience = {
@@ -100,7 +98,7 @@ async function migrateOnce(
   try {
     await client.query('begin');
     // Another server that migrates is waited for, however long it takes; only then does the clock for locks begin.
-    await client.query('select pg_advisory_xact_lock($1)', [lockId]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await client.query(`set local lock_timeout = ${patience.lockTimeoutMs}`);
     const names = await runNewMigrations(client, migrations, log);
     await client.query('commit');
@@ -124,6 +122,43 @@ async function readMigrations(dir: string): Promise<Migration[]> {
       const hash = createHash('sha256').update(sql).digest('hex');
       return { name, sql, hash, isAdditive: /^-- compatible: additive$/m.test(sql) };
     }),
+  );
+}
+
+/** The migrations of this version that the database of `client` has not seen. */
+export async function listPendingMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.migrations') is not null as exists`,
+  );
+  const ran =
+    found[0]?.exists === true ? await client.query<{ name: string }>('select name from migrations') : null;
+  const names = new Set(ran?.rows.map(({ name }) => name));
+  return (await readMigrations(migrationsDir)).map(({ name }) => name).filter((name) => !names.has(name));
+}
+
+/**
+ * Runs in the transaction of `client`, which keeps other migrations away, those in `wanted` and no others. Throws a
+ * MigrationError where this version does not have one of them.
+ */
+export async function runMigrations(
+  client: pg.Client,
+  wanted: readonly { name: string; hash: string }[],
+  log: Log,
+): Promise<void> {
+  const own = await readMigrations(migrationsDir);
+  const isOwn = (one: { name: string; hash: string }) =>
+    own.some(({ name, hash }) => name === one.name && hash === one.hash);
+  const unknown = wanted.find((one) => !isOwn(one));
+  if (unknown !== undefined) {
+    throw new MigrationError(
+      `The backup has the migration ${unknown.name}, which this version of Loupe does not have: update Loupe first`,
+    );
+  }
+  const names = new Set(wanted.map(({ name }) => name));
+  await runNewMigrations(
+    client,
+    own.filter(({ name }) => names.has(name)),
+    log,
   );
 }
 

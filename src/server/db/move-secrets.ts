@@ -44,7 +44,7 @@ export async function moveSecrets(
   return found;
 }
 
-async function writeSecretsFile(
+export async function writeSecretsFile(
   file: string,
   secrets: Partial<Record<SecretSetting, string>>,
 ): Promise<void> {

@@ -11,6 +11,9 @@ const adoptWord = 'adopt';
 /** Before the id in the marker of a copy that is not complete; see `copyFiles`. */
 export const copyingWord = 'copying';
 
+/** The same for files that are being restored; see `restoreBackup`. */
+export const restoringWord = 'restoring';
+
 /** The files and the database do not belong together; `message` names both and says what to do. */
 export class StorageMarkerError extends StartError {}
 
@@ -43,11 +46,7 @@ async function joinOrRefuse(
   const found = await readMarker(storage);
 
   if (found === adoptWord) return mark(tx, storage, randomUUID());
-  if (found?.startsWith(copyingWord)) {
-    throw new StorageMarkerError(
-      `The copy of the files in ${place} is not complete: run npm run storage -- copy again`,
-    );
-  }
+  requireComplete(storage, found);
   if (expected === null) {
     const reason = await findStrangeness(storage, {
       folders: await listSomeFolders(),
@@ -70,6 +69,22 @@ async function joinOrRefuse(
     throw new StorageMarkerError(
       `The files in ${place} (marker ${found}) do not belong to this database (marker ${expected}): set ${settings}, ${howToJoin}`,
     );
+  }
+}
+
+/** Throws a StorageMarkerError while the files are being copied or restored, or where that was interrupted. */
+export async function requireCompleteStorage(storage: Storage): Promise<void> {
+  requireComplete(storage, await readMarker(storage));
+}
+
+function requireComplete({ name }: Storage, marker: string | null): void {
+  if (marker?.startsWith(copyingWord)) {
+    throw new StorageMarkerError(
+      `The copy of the files in ${name} is not complete: run npm run storage -- copy again`,
+    );
+  }
+  if (marker?.startsWith(restoringWord)) {
+    throw new StorageMarkerError(`The files in ${name} are only partly restored: run npm run restore again`);
   }
 }
 

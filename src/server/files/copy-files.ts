@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { markerKey, StorageError, type Storage } from '../adapters/storage/storage.port.ts';
 import { copyingWord, readMarker } from './check-storage-marker.ts';
-
-const filesAtOnce = 8;
+import { forEachOf } from './for-each-of.ts';
 
 /** `copied` had to be sent, `present` was there already with the same hash, `removed` is no longer in the source. */
 export type CopyResult = { copied: number; present: number; removed: number };
@@ -81,17 +80,4 @@ async function hashOf(storage: Storage, key: string): Promise<string | null> {
   const hash = createHash('sha256');
   await pipeline(file.body, hash);
   return hash.digest('hex');
-}
-
-/** Works on a few keys at once, until one fails. */
-async function forEachOf(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
-  const waiting = [...keys];
-  const lane = async () => {
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await work(key);
-  };
-  try {
-    await Promise.all(Array.from({ length: filesAtOnce }, lane));
-  } finally {
-    waiting.length = 0;
-  }
 }

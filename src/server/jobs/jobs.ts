@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss, type ConstructorOptions, type JobWithMetadata } from 'pg-boss';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { DatabaseAddress, Tx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Queue } from './queue.ts';
@@ -55,8 +56,6 @@ export type Jobs = {
 };
 
 const schema = 'jobs';
-/** Any number that no other program locks in the same database. */
-const groupIndexLockId = 7_261_002;
 
 const quietMs = 10_000;
 
@@ -124,7 +123,7 @@ function bossOptions(address: DatabaseAddress, supervise: boolean): ConstructorO
 async function allowOneActiveJobPerGroup(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`
     do $$ begin
-      perform pg_advisory_xact_lock(${groupIndexLockId});
+      perform pg_advisory_xact_lock(${advisoryLocks.groupIndexOfJobs});
       if to_regclass('${schema}.job_one_active_per_group') is null then
         create unique index job_one_active_per_group on ${schema}.job_common (name, group_id)
           where state = 'active' and group_id is not null;

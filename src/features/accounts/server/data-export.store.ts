@@ -106,6 +106,12 @@ export async function expireExports(
   return rows.map((row) => row.id);
 }
 
+/** The ids of all exports that have a file. */
+export async function listReadyExports(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('dataExports').select('id').where('status', '=', 'ready').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these exports have a file or are about to get one. */
 export async function listWantedExports(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

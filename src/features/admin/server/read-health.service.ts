@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Db } from '../../../server/db/database.ts';
+import type { ReadBackupState } from '../../../server/backup/backup-state.ts';
 import type { Health } from '../admin-system.contract.ts';
 import { askNothing, describeDatabase, listQueues } from './system.store.ts';
 
@@ -19,17 +20,19 @@ export function createReadHealth(deps: {
   dataDir: string;
   readModels: () => Promise<Health['models']>;
   listWarnings: () => Promise<string[]>;
+  readBackupState: ReadBackupState;
 }): ReadHealth {
   const { clock, db } = deps;
   const { databaseKind, ...facts } = deps.facts;
   return async () => {
     const latencyMs = await measureLatency(db);
-    const [database, queues, disk, models, warnings] = await Promise.all([
+    const [database, queues, disk, models, warnings, backups] = await Promise.all([
       describeDatabase(db),
       listQueues(db, clock()),
       statfs(deps.dataDir),
       deps.readModels(),
       deps.listWarnings(),
+      deps.readBackupState(),
     ]);
     return {
       ...facts,
@@ -39,7 +42,12 @@ export function createReadHealth(deps: {
       database: { ...database, kind: databaseKind, latencyMs },
       disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
       models,
-      warnings,
+      warnings: backups.problem === null ? warnings : [...warnings, backups.problem],
+      backups: {
+        isNightly: backups.isNightly,
+        lastBackupAt: backups.lastBackupAt?.toISOString() ?? null,
+        lastProofAt: backups.lastProofAt?.toISOString() ?? null,
+      },
       queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
         ...queue,
         oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ActivityType } from '../../../domain/activity.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
+import { advisoryLocks } from '../../../server/db/advisory-locks.ts';
 import type { Direction } from '../admin-sorts.contract.ts';
 
 /** Held by a fold, and shared by all that delete a user: db/migrations/0033-activities-of-a-user.sql. */
-const foldLockId = 7_261_004;
+const foldLockId = advisoryLocks.foldingUserCounts;
 
 /** Whether the figures of a user are kept: for some time after an update, not yet. Undefined: there is no such user. */
 export async function areActivitiesCounted(db: Db, userId: string): Promise<boolean | undefined> {

@@ -154,6 +154,12 @@ export async function listPhotosWithoutFaces(tx: Tx, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** The ids of all photos of all users. */
+export async function listPhotoIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of the newest photos of all users, at most `limit`. */
 export async function listNewestPhotoIds(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('id').orderBy('createdAt', 'desc').limit(limit).execute();

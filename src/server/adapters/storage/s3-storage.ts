@@ -147,7 +147,7 @@ function describe(error: unknown, options: S3Options): string {
 }
 
 function missingBucket({ bucket, endpoint }: S3Options): string {
-  return `There is no bucket ${bucket} at ${endpoint}: create it, or set S3_BUCKET`;
+  return `There is no bucket ${bucket} at ${endpoint}: create it, or choose another one`;
 }
 
 function toServiceError(error: unknown): S3ServiceError | null {

@@ -51,7 +51,7 @@ export function SystemPanel() {
 }
 
 function Installation({ health }: { health: Health }) {
-  const { adapters, database, disk, environment, models, node, version, warnings } = health;
+  const { adapters, backups, database, disk, environment, models, node, version, warnings } = health;
   const isDiskFull = disk.freeBytes < littleSpaceBytes;
   return (
     <Card aria-labelledby="installation-title">
@@ -78,9 +78,20 @@ function Installation({ health }: { health: Health }) {
         <Row name={installationTexts.mail}>{adapters.mail}</Row>
         <Row name={installationTexts.botCheck}>{adapters.botCheck}</Row>
         <Row name={installationTexts.files}>{adapters.storage}</Row>
+        <Row name={installationTexts.lastBackup}>
+          <Moment iso={backups.lastBackupAt} />
+          {backups.isNightly && ` (${installationTexts.nightly})`}
+        </Row>
+        <Row name={installationTexts.lastProof}>
+          <Moment iso={backups.lastProofAt} />
+        </Row>
       </dl>
     </Card>
   );
+}
+
+function Moment({ iso }: { iso: string | null }) {
+  return iso === null ? installationTexts.never : <ZonedTime iso={iso} />;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

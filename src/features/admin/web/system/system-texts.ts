@@ -20,6 +20,10 @@ export const installationTexts = {
   mail: 'Mail',
   botCheck: 'Bot check',
   files: 'Files',
+  lastBackup: 'Last backup',
+  lastProof: 'Last verified',
+  nightly: 'nightly',
+  never: 'Never',
 } as const;
 
 export const modelTexts: Readonly<Record<Health['models'], string>> = {

@@ -122,6 +122,10 @@ export function privacyRights(): readonly LegalSection[] {
               ['Counters against abuse', 'until their hour or day is over.'],
               ['An archive of your data', 'one day.'],
               [
+                'Encrypted backups',
+                'if the operator makes any: what you delete stays in older backups until those are removed. Nightly ones are removed after 30 days, unless the operator has set another time. They are there to restore the whole site.',
+              ],
+              [
                 'Events for advertisers',
                 'removed after 30 days; your address and browser are erased from them as soon as they are sent.',
               ],

@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { AppError } from '../../domain/errors.ts';
+import { markerKey, operatorsError, type Storage } from '../adapters/storage/storage.port.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import type { DatabaseAddress } from '../db/database.ts';
+import { readMarker, restoringWord } from '../files/check-storage-marker.ts';
+import { forEachOf } from '../files/for-each-of.ts';
+import type { Log } from '../log/log.ts';
+import { loadDatabase, loadJobs, requireEmptyDatabase } from './load-database.ts';
+import type { Manifest, SavedFile } from './manifest.ts';
+import { planSecrets, type SecretsHere } from './place-secrets.ts';
+import {
+  BackupError,
+  listBackups,
+  PartError,
+  readContent,
+  readFiles,
+  readManifest,
+  type Repository,
+} from './repository.ts';
+import { withBackupLock } from './with-backup-lock.ts';
+
+export type RestoreTarget = {
+  /** Of the database itself, not through a pooler. */
+  address: DatabaseAddress;
+  storage: Storage;
+  secrets: SecretsHere;
+  log: Log;
+};
+
+export type RestoreResult = {
+  name: string;
+  madeAt: string;
+  rowCount: number;
+  fileCount: number;
+  /** Tables of other programs, which were left out. */
+  unknownTables: readonly string[];
+};
+
+/**
+ * Makes an empty installation what another was at the moment of a backup, the newest one unless `name` is given. Until
+ * all is there, no server starts on it; run again after an interruption, it finishes or begins anew. Throws a BackupError, a
+ * MigrationError or a StorageError, with the installation empty as it was.
+ */
+export async function restoreBackup(
+  repository: Repository,
+  target: RestoreTarget,
+  name?: string,
+): Promise<RestoreResult> {
+  try {
+    return await withBackupLock(target.address, (client) => restoreWith(client, repository, target, name));
+  } catch (error) {
+    if (error instanceof PartError)
+      throw new BackupError(`${error.message}. ${howToChoose}`, { cause: error });
+    throw explain(error, target.storage);
+  }
+}
+
+const howToChoose =
+  'Another backup may be whole: npm run backup -- --list shows all, and --backup NAME restores one';
+
+async function restoreWith(
+  client: pg.Client,
+  repository: Repository,
+  { storage, address, secrets, log }: RestoreTarget,
+  name: string | undefined,
+): Promise<RestoreResult> {
+  const marker = await readMarker(storage);
+  const unfinished = marker?.startsWith(`${restoringWord} `) === true ? marker.split(' ')[1] : undefined;
+  const chosen = await chooseBackup(repository, name ?? unfinished);
+  const manifest = await readManifest(repository, chosen);
+  const { installation, tables } = manifest;
+  const writeSecrets = planSecrets(manifest, secrets);
+  const read = (content: { blobs: readonly string[] }) => readContent(repository, content);
+  let unknownTables: string[] = [];
+  // A restore may have been interrupted after the database was filled.
+  if (chosen !== unfinished || (await readInstallation(client)) !== installation) {
+    await requireEmptyDatabase(client);
+    if (unfinished !== undefined) await emptyStorage(storage);
+    else if (marker !== null || (await storage.list('')).length > 0)
+      throw new BackupError(
+        `There are files in ${storage.name}: nothing was restored. Choose an empty place`,
+      );
+    await storage.put(markerKey, Buffer.from(`${restoringWord} ${chosen}\n`));
+    try {
+      await restoreFiles(repository, storage, manifest);
+    } catch (error) {
+      await emptyStorage(storage).catch(() => undefined);
+      throw error;
+    }
+    unknownTables = await fillDatabase(repository, manifest, { address, storage, log });
+  }
+  await writeSecrets();
+  await loadJobs(address, manifest, { read, log });
+  await storage.put(markerKey, Buffer.from(`${installation}\n`));
+  const rowCount = tables.reduce((sum, { rows }) => sum + rows, 0);
+  return { name: chosen, madeAt: manifest.madeAt, rowCount, fileCount: manifest.fileCount, unknownTables };
+}
+
+/** The name of a backup that is there; the newest unless one is asked for. Throws a BackupError where it is not. */
+export async function chooseBackup(repository: Repository, name?: string): Promise<string> {
+  const names = await listBackups(repository);
+  const chosen = name === undefined ? names.at(-1) : names.find((one) => one === name);
+  if (chosen !== undefined) return chosen;
+  const place = repository.storage.name;
+  throw new BackupError(
+    name === undefined
+      ? `There is no finished backup in ${place}`
+      : `There is no backup ${name} in ${place}; npm run backup -- --list shows all`,
+  );
+}
+
+/** The installation that the database says it is; null where it says nothing. */
+async function readInstallation(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.storage_marker') is not null as exists`,
+  );
+  if (rows[0]?.exists !== true) return null;
+  const { rows: ids } = await client.query<{ id: string }>('select id from storage_marker');
+  return ids[0]?.id ?? null;
+}
+
+/**
+ * On a connection of its own, which may be of no use afterwards. The files go where the database is sure to be empty; a
+ * connection that breaks at the end leaves that open, and the next restore goes by what it finds.
+ */
+async function fillDatabase(
+  repository: Repository,
+  manifest: Manifest,
+  { address, storage, log }: Omit<RestoreTarget, 'secrets'>,
+): Promise<string[]> {
+  const read = (content: { blobs: readonly string[] }) => readContent(repository, content);
+  try {
+    return await withClient(address, (client) => loadDatabase(client, manifest, { read, log }));
+  } catch (error) {
+    await withClient(address, async (client) => {
+      // Until what broke off has ended at the database, too.
+      await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
+      await requireEmptyDatabase(client);
+      await emptyStorage(storage);
+    }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function restoreFiles(repository: Repository, storage: Storage, manifest: Manifest): Promise<void> {
+  const files: SavedFile[] = [];
+  for await (const file of readFiles(repository, manifest)) files.push(file);
+  await forEachOf(files, ({ key, content }) =>
+    storage.put(key, Readable.from(readContent(repository, content))),
+  );
+}
+
+async function emptyStorage(storage: Storage): Promise<void> {
+  const folders = new Set((await storage.list('')).map((key) => key.replace(/\/.*$/, '/')));
+  for (const folder of folders) await storage.remove(folder);
+  await storage.remove(markerKey);
+}
+
+async function withClient<Result>(
+  address: DatabaseAddress,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...address,
+    application_name: 'loupe-restore',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function explain(error: unknown, storage: Storage): unknown {
+  if (!(error instanceof AppError && error.code === 'storage_full')) return operatorsError(error);
+  return new BackupError(`There is no space left in ${storage.name}: nothing was restored`, { cause: error });
+}
