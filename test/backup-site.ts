@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
@@ -10,6 +11,7 @@ import { createDiskStorage } from '../src/server/adapters/storage/disk-storage.t
 import type { Storage } from '../src/server/adapters/storage/storage.port.ts';
 import {
   makeBackup,
+  openForBackup,
   type BackupPlace,
   type BackupResult,
   type BackupSource,
@@ -26,7 +28,6 @@ import { createTestApp, type TestApp, type TestAppOptions } from './create-test-
 import { createEmptyTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { drawJpeg } from './drawn-photos.ts';
 import { registerSubscriber } from './give-subscription.ts';
-import { contentsOf } from './storage-contents.ts';
 import type { TestUser } from './test-user.ts';
 
 /** The real application with its own database and files, and what a backup of it is made of. */
@@ -69,6 +70,19 @@ export async function fingerprint(db: Db, storage: Storage): Promise<Record<stri
   return found;
 }
 
+/** The SHA-256 of each file, by key. */
+async function contentsOf(storage: Storage): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const key of (await storage.list('')).toSorted()) {
+    const file = await storage.get(key);
+    if (file !== null)
+      found[key] = createHash('sha256')
+        .update(await buffer(file.body))
+        .digest('hex');
+  }
+  return found;
+}
+
 /** One site with a user and a photo for all tests of a file, and for each test a place for backups and an empty target. */
 export type BackupRig = {
   dir: string;
@@ -102,9 +116,14 @@ export function openBackupRig(phoneNumber: string): BackupRig {
       rig.time += 1_000;
       const { place, time } = rig;
       const dated = { ...source, clock: () => new Date(time) };
-      return withBackupLock(source.address, (client) =>
-        makeBackup(dated, { place, passphrase: backupPassphrase }, { client, isNew: true }),
-      );
+      return withBackupLock(source.address, async (client) => {
+        const repository = await openForBackup(
+          dated,
+          { place, passphrase: backupPassphrase },
+          { isNew: true },
+        );
+        return makeBackup(dated, repository, { client });
+      });
     },
     open: () => openRepository(rig.place.storage, backupPassphrase),
     async restore({ secrets = { given: {}, file: null }, storage = rig.target.storage, name } = {}) {

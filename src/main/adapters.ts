@@ -52,7 +52,7 @@ export async function createBotCheck(
   }
   return createAltchaBotCheck({
     cost: config.botCheck.cost,
-    secret: await getSecret(db, 'bot-check', config.secrets.botCheckSecret),
+    secret: await getSecret(db, 'bot-check', config.secrets.BOT_CHECK_SECRET),
     rememberChallenge: (signature, expiresAt) => insertUsedChallenge(db, signature, expiresAt),
     now: clock,
   });

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatCount } from '../domain/wording.ts';
 import { openBackupPlace } from '../server/backup/backup-place.ts';
 import type { BackupTarget } from '../server/backup/make-backup.ts';
 import { listBackups, openRepository } from '../server/backup/repository.ts';
@@ -11,7 +12,7 @@ import { StartError } from '../server/config/start-error.ts';
 import { startDatabase } from '../server/db/start-database.ts';
 import { createStorage } from '../server/files/open-storage.ts';
 import type { Log } from '../server/log/log.ts';
-import { createBackupSource, listGivenSecrets } from './backup-source.ts';
+import { createBackupSource } from './backup-source.ts';
 import { explainFailure, withDatabase } from './with-database.ts';
 
 type Command = { config: Config; args: readonly string[]; log: Log; print: (line: string) => void };
@@ -82,7 +83,7 @@ export async function restore({
   const fill = async () => {
     const database = await startDatabase(config.database, config.dataDir, log);
     try {
-      const secrets = { given: listGivenSecrets(config), file: secretsFile };
+      const secrets = { given: config.secrets, file: secretsFile };
       const target = { address: database.directAddress, storage, secrets, log };
       return await restoreBackup(repository, target, textOf(options['backup']));
     } finally {
@@ -133,7 +134,7 @@ function explain(print: (line: string) => void): number {
 }
 
 function count(number: number, what: string): string {
-  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+  return `${formatCount(number)} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function toMegabytes(bytes: number): string {

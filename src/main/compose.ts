@@ -103,8 +103,8 @@ export async function compose(parts: Parts): Promise<Composition> {
       smsDailyLimit: config.smsDailyLimit,
       smsHourlyLimitPerAddress: config.smsHourlyLimitPerAddress,
       allowances: parts.allowances ?? {},
-      codePepper: await getSecret(db, 'code-pepper', secrets.codePepper),
-      secondFactorKey: await getSecret(db, 'second-factor-key', secrets.secondFactorKey),
+      codePepper: await getSecret(db, 'code-pepper', secrets.CODE_PEPPER),
+      secondFactorKey: await getSecret(db, 'second-factor-key', secrets.SECOND_FACTOR_KEY),
       recordVersions: [
         users.selectUserVersion,
         billing.services.selectSubscriptionVersion,
@@ -142,7 +142,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       ...account,
       ...profiles,
       isBot,
-      voterPepper: await getSecret(db, 'voter-hashes', secrets.voterPepper),
+      voterPepper: await getSecret(db, 'voter-hashes', secrets.VOTER_PEPPER),
     }),
   );
   const experiments = plug(

@@ -33,7 +33,7 @@ export async function createPayments(
   config: Pick<Config, 'payments' | 'secrets'>,
   { db, clock, log }: { db: Db; clock: () => Date; log: Log },
 ): Promise<Payments> {
-  const secret = await getSecret(db, 'billing-pepper', config.secrets.billingPepper);
+  const secret = await getSecret(db, 'billing-pepper', config.secrets.BILLING_PEPPER);
   const common = { gatewayTimeoutMs: gatewayTimeoutsMs[config.payments.kind], secret };
   if (config.payments.kind === 'stripe') {
     const gateway = createStripeGateway(config.payments, { db, clock });

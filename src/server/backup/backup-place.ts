@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { createDiskStorage, unfinishedFolder } from '../adapters/storage/disk-storage.ts';
+import { createDiskStorage, removeUnfinished } from '../adapters/storage/disk-storage.ts';
 import { createS3Storage } from '../adapters/storage/s3-storage.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
@@ -31,11 +30,12 @@ export function openBackupPlace(
     };
   }
   const dir = resolve(address);
+  const ownId = `backup-${process.pid}`;
   if (isWithin(dir, dataDir) || isWithin(dataDir, dir))
     throw new StartError(`${dir} and DATA_DIR overlap: a backup has to survive the loss of DATA_DIR`);
   return {
-    storage: createDiskStorage(dir, 'backup'),
-    removeUnfinished: () => rm(join(dir, unfinishedFolder), { recursive: true, force: true }),
+    storage: createDiskStorage(dir, ownId),
+    removeUnfinished: () => removeUnfinished(dir, { ownId, isAlive: () => Promise.resolve(false) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { backupPassphrase, folderPlace, openBackupRig } from '../../../test/backup-site.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { createDiskStorage } from '../adapters/storage/disk-storage.ts';
 import { markerKey, storageFull, type Storage } from '../adapters/storage/storage.port.ts';
 import { createSilentLog } from '../log/log.ts';
@@ -150,11 +151,12 @@ describe('refuses with one sentence, and changes nothing:', () => {
     const { place } = rig;
     rig.place = { ...place, storage: withoutSpace(place.storage, 'blobs/', 2_000_000) };
     await expect(rig.backUp()).rejects.toThrow('There is no space left in ');
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and application_name = 'loupe-backup' and state <> 'idle'`.execute(
-      db,
-    );
-    expect(rows).toEqual([]);
+    // PostgreSQL notices a moment later that the connection is gone.
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and application_name = 'loupe-backup'`.execute(db);
+      expect(rows).toEqual([]);
+    });
     rig.place = place;
     await rig.backUp();
     await sql`delete from audit_log where action = 'test'`.execute(db);

@@ -24,22 +24,22 @@ export async function readBackupState(
   { nightlyPlace, now }: { nightlyPlace: string | null; now: Date },
 ): Promise<BackupState> {
   const place = nightlyPlace ?? undefined;
-  const [lastRun, nightly, backup, lastProofRun, proof] = await Promise.all([
+  const [lastRun, backup, lastProofRun, proof] = await Promise.all([
     findLastRun(db, { kind: 'backup', place }),
-    findLastRun(db, { kind: 'backup', place, succeeded: true }),
     findLastRun(db, { kind: 'backup', succeeded: true }),
     findLastRun(db, { kind: 'proof' }),
     findLastRun(db, { kind: 'proof', succeeded: true }),
   ]);
-  const isLate = nightly !== null && now.getTime() - nightly.finishedAt.getTime() > latestAfterMs;
+  const isNightly = nightlyPlace !== null;
+  const isLate = lastRun !== null && now.getTime() - lastRun.finishedAt.getTime() > latestAfterMs;
   const problems = [
     lastRun?.problem && `The last backup had a problem: ${lastRun.problem}.`,
     lastProofRun?.problem && `The last backup that was verified has a problem: ${lastProofRun.problem}.`,
-    nightlyPlace !== null && isLate && lastRun?.problem === null && 'The last backup is more than a day old.',
-    nightlyPlace !== null && lastRun === null && 'BACKUP_TO is set, and there is no backup there yet.',
+    isNightly && lastRun?.problem === null && isLate && 'The last backup is more than a day old.',
+    isNightly && lastRun === null && 'BACKUP_TO is set, and there is no backup there yet.',
   ].filter((text) => typeof text === 'string');
   return {
-    isNightly: nightlyPlace !== null,
+    isNightly,
     lastBackupAt: backup?.finishedAt ?? null,
     lastProofAt: proof?.finishedAt ?? null,
     problem: problems.length === 0 ? null : problems.join(' '),

@@ -101,7 +101,7 @@ describe('a backup', () => {
     const { jobs } = rig.site.app;
     const queue = defineQueue<{ n: number | null }>('backup-test', { policy: 'short' });
     await jobs.prepareQueues([queue]);
-    const startAfter = new Date('2030-01-01T00:00:00Z');
+    const startAfter = new Date('2100-01-01T00:00:00Z');
     const id = await jobs.send(
       queue,
       { n: null },

@@ -78,19 +78,22 @@ export async function dumpRest(
     `select sequencename as name, last_value::text as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by sequencename`,
   );
-  const { rows: found } = await client.query<{ hasJobs: boolean }>(
-    `select to_regclass('jobs.job') is not null as "hasJobs"`,
-  );
-  const hasJobs = found[0]?.hasJobs === true;
+  const isThere = await hasJobs(client);
   return {
     migrations,
     sequences,
-    queues: hasJobs ? await listQueues(client) : [],
-    jobs: await save(hasJobs ? listJobs(client) : none()),
+    queues: isThere ? await listQueues(client) : [],
+    jobs: isThere ? await save(listJobs(client)) : { bytes: 0, blobs: [] },
   };
 }
 
-async function* none(): AsyncGenerator<Buffer> {}
+/** Whether there are job queues; a server that was never started has made none. */
+export async function hasJobs(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('jobs.job') is not null as exists`,
+  );
+  return rows[0]?.exists === true;
+}
 
 /** Those that others give their dead jobs to come first. */
 async function listQueues(client: pg.Client): Promise<SavedQueue[]> {

@@ -8,11 +8,9 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { DatabaseAddress } from '../db/database.ts';
 import { runMigrations } from '../db/migrate.ts';
 import type { Log } from '../log/log.ts';
-import { copySettings, copyTarget, listTables } from './dump-database.ts';
-import type { Content, Manifest, SavedTable } from './manifest.ts';
-import { BackupError, linesOf } from './repository.ts';
-
-type Read = (content: Content) => AsyncIterable<Buffer>;
+import { copySettings, copyTarget, hasJobs, listTables } from './dump-database.ts';
+import type { Manifest, SavedTable } from './manifest.ts';
+import { BackupError, linesOf, readContent, type Repository } from './repository.ts';
 
 /**
  * Makes an empty database what it was when the backup was made, in one transaction. Answers the tables that Loupe does not
@@ -21,8 +19,8 @@ type Read = (content: Content) => AsyncIterable<Buffer>;
  */
 export async function loadDatabase(
   client: pg.Client,
-  manifest: Manifest,
-  { read, log }: { read: Read; log: Log },
+  repository: Repository,
+  { manifest, log }: { manifest: Manifest; log: Log },
 ): Promise<string[]> {
   await client.query(copySettings);
   await client.query('begin');
@@ -37,7 +35,7 @@ export async function loadDatabase(
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   for (const table of tables) {
-    const rows = Readable.from(read(table.content));
+    const rows = Readable.from(readContent(repository, table.content));
     await pipeline(rows, client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)));
   }
   for (const { name, value } of manifest.sequences)
@@ -50,10 +48,7 @@ export async function loadDatabase(
 
 /** Throws a BackupError for a database that has tables or jobs. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ hasJobs: boolean }>(
-    `select to_regclass('jobs.job') is not null as "hasJobs"`,
-  );
-  if ((await listTables(client)).length === 0 && rows[0]?.hasJobs !== true) return;
+  if ((await listTables(client)).length === 0 && !(await hasJobs(client))) return;
   throw new BackupError(
     'The database is not empty: nothing was restored. Restore onto a new DATA_DIR, or a new database',
   );
@@ -89,9 +84,10 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
 /** Sends the jobs of a backup again; one that is there already stays as it is. */
 export async function loadJobs(
   address: DatabaseAddress,
-  { queues, jobs }: Pick<Manifest, 'queues' | 'jobs'>,
-  { read, log }: { read: Read; log: Log },
+  repository: Repository,
+  { manifest, log }: { manifest: Manifest; log: Log },
 ): Promise<void> {
+  const { queues, jobs } = manifest;
   if (queues.length === 0) return;
   const boss = new PgBoss({ ...address, schema: 'jobs', max: 2, supervise: false, schedule: false });
   boss.on('error', (error) => log.warn({ err: error }, 'A job queue reports an error'));
@@ -101,7 +97,7 @@ export async function loadJobs(
       const settings = Object.fromEntries(Object.entries(queue).filter(([, value]) => value !== null));
       await boss.createQueue(name, { policy: policy as 'standard' | 'short', ...settings });
     }
-    for await (const line of linesOf(read(jobs))) {
+    for await (const line of linesOf(readContent(repository, jobs))) {
       const { name, ...job } = JSON.parse(line) as { name: string; id: string };
       await boss.insert(name, [job]);
     }

@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
-import { operatorsError, type Storage } from '../adapters/storage/storage.port.ts';
-import { secretSettingNames, secretSettings, type SecretSetting } from '../config/secrets-file.ts';
+import type { Storage } from '../adapters/storage/storage.port.ts';
+import { secretSettingNames, secretSettings, type GivenSecrets } from '../config/secrets-file.ts';
 import type { Db, DatabaseAddress } from '../db/database.ts';
 import { toSecretBytes, toSecretSetting } from '../db/secrets.ts';
 import { readMarker } from '../files/check-storage-marker.ts';
 import { forEachOf } from '../files/for-each-of.ts';
 import { copySettings, dumpRest, dumpTables, listTables } from './dump-database.ts';
-import type { Content, Manifest, SavedFile } from './manifest.ts';
+import { countRows, listContents, type Content, type Manifest, type SavedFile } from './manifest.ts';
 import {
+  askOperators,
   BackupError,
   listBackups,
   listBlobs,
@@ -29,7 +30,7 @@ export type BackupSource = {
   /** The keys, and prefixes that end with `/`, of all files that the rows which `db` sees belong to. */
   listFilesOfRows: (db: Db) => Promise<string[]>;
   /** The secrets that the settings have, as they have them. */
-  givenSecrets: Partial<Record<SecretSetting, string>>;
+  givenSecrets: GivenSecrets;
   clock: () => Date;
 };
 
@@ -60,31 +61,36 @@ const mostAttempts = 5;
 type Files = Map<string, Content>;
 
 /**
+ * Opens the place for a backup of this installation; `isNew` lets an empty one become such a place. Throws a BackupError
+ * or a StorageError.
+ */
+export async function openForBackup(
+  source: BackupSource,
+  { place, passphrase }: BackupTarget,
+  { isNew }: { isNew: boolean },
+): Promise<Repository> {
+  const installation = await requireOwnFiles(source);
+  const repository = await openRepository(place.storage, passphrase, { installation, mayCreate: isNew });
+  await askOperators(place.removeUnfinished());
+  return repository;
+}
+
+/**
  * Saves the database, the files and the secrets as they are at one moment while users go on. What the place has already
  * is not sent again. `client` holds the lock of backups and can be used for nothing else after a rejection; `signal` ends
- * it. `isNew` lets an empty place become one with backups. Throws a BackupError or a StorageError, and leaves earlier backups as
- * they are.
+ * it. Throws a BackupError, or what the storage fails with, and leaves earlier backups as they are.
  */
 export async function makeBackup(
   source: BackupSource,
-  target: BackupTarget,
-  options: { client: pg.Client; isNew: boolean; signal?: AbortSignal | undefined },
+  repository: Repository,
+  { client, signal }: { client: pg.Client; signal?: AbortSignal | undefined },
 ): Promise<BackupResult> {
-  try {
-    const installation = await requireOwnFiles(source);
-    const { place, passphrase } = target;
-    const owner = { installation, mayCreate: options.isNew };
-    const repository = await openRepository(place.storage, passphrase, owner);
-    await place.removeUnfinished();
-    const files = await listSavedFiles(repository);
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const found = await saveOnce(source, repository, { ...options, files });
-      if (found !== null) return await finish(repository, { ...found, installation });
-    }
-    throw new BackupError('Files were removed faster than they could be saved: run the backup again later');
-  } catch (error) {
-    throw operatorsError(error);
+  const files = await listSavedFiles(repository);
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const found = await saveOnce(source, repository, { client, files, signal });
+    if (found !== null) return finish(repository, found);
   }
+  throw new BackupError('Files were removed faster than they could be saved: run the backup again later');
 }
 
 /** A folder that was not mounted must not pass for one whose files were all deleted. */
@@ -113,7 +119,7 @@ async function listSavedFiles(repository: Repository): Promise<Files> {
   return files;
 }
 
-type Found = Omit<Manifest, 'installation' | 'files' | 'fileCount' | 'fileBytes'> & {
+type Found = Omit<Manifest, 'installation' | 'files' | 'fileCount'> & {
   savedFiles: SavedFile[];
   missingFiles: string[];
 };
@@ -216,43 +222,38 @@ function readAtSnapshot({ db, listFilesOfRows, givenSecrets }: BackupSource, sna
 
 async function finish(
   repository: Repository,
-  { savedFiles, missingFiles, ...rest }: Found & { installation: string },
+  { savedFiles, missingFiles, ...rest }: Found,
 ): Promise<BackupResult> {
   const lines = savedFiles
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((file) => Buffer.from(`${JSON.stringify(file)}\n`));
-  const fileBytes = savedFiles.reduce((sum, { content }) => sum + content.bytes, 0);
   const manifest: Manifest = {
     ...rest,
+    installation: repository.installation,
     files: await writeContent(repository, lines),
     fileCount: savedFiles.length,
-    fileBytes,
   };
-  await requireAllBlobs(repository, manifest, savedFiles);
+  const saved = savedFiles.map(({ content }) => content);
+  await requireAllBlobs(repository, [...listContents(manifest), ...saved]);
   const name = await writeManifest(repository, manifest);
-  const { tables } = manifest;
   return {
     name,
-    rowCount: tables.reduce((sum, { rows }) => sum + rows, 0),
-    fileCount: savedFiles.length,
-    bytes: tables.reduce((sum, { content }) => sum + content.bytes, fileBytes),
+    rowCount: countRows(manifest),
+    fileCount: manifest.fileCount,
+    bytes: [...manifest.tables.map(({ content }) => content), ...saved].reduce(
+      (sum, { bytes }) => sum + bytes,
+      0,
+    ),
     addedBytes: repository.addedBytes,
     missingFiles,
   };
 }
 
 /** Another installation that uses the place, such as a copy of this one, may have removed parts in the meantime. */
-async function requireAllBlobs(
-  repository: Repository,
-  { tables, jobs, files }: Manifest,
-  savedFiles: readonly SavedFile[],
-): Promise<void> {
-  const blobs = await listBlobs(repository.storage);
-  const contents = [...tables, ...savedFiles].map(({ content }) => content);
-  for (const { blobs: needed } of [...contents, jobs, files]) {
-    if (needed.every((name) => blobs.has(name))) continue;
-    throw new BackupError(
-      `Parts of this backup were removed from ${repository.storage.name} while it was made: does another installation use it, too?`,
-    );
-  }
+async function requireAllBlobs({ storage }: Repository, contents: readonly Content[]): Promise<void> {
+  const blobs = await listBlobs(storage);
+  if (contents.every((content) => content.blobs.every((name) => blobs.has(name)))) return;
+  throw new BackupError(
+    `Parts of this backup were removed from ${storage.name} while it was made: does another installation use it, too?`,
+  );
 }

@@ -43,7 +43,16 @@ export type Manifest = {
   /** A line of JSON for each file: a SavedFile. */
   files: Content;
   fileCount: number;
-  fileBytes: number;
   /** As the settings take them; `isInDatabase` where they are in the table `secrets`, too. */
   secrets: Partial<Record<SecretSetting, { value: string; isInDatabase: boolean }>>;
 };
+
+/** How many rows all tables have together. */
+export function countRows({ tables }: Pick<Manifest, 'tables'>): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** The contents of a backup but for the files that it lists. */
+export function listContents({ tables, jobs, files }: Manifest): Content[] {
+  return [...tables.map(({ content }) => content), jobs, files];
+}

@@ -111,7 +111,7 @@ it('says what went wrong until it goes well again', async () => {
   expect(await listBackups(await openRepository(storage, backupPassphrase))).toContain(name);
 });
 
-it('refuses a disk that is no longer mounted, and a database that is older than this version', async () => {
+it('refuses an unmounted disk and an outdated database', async () => {
   const { db } = site.app;
   const target = { place: folderPlace(dir), passphrase: backupPassphrase };
   await rm(dir, { recursive: true });

@@ -1,8 +1,9 @@
 import {
+  readSecretsFile,
   secretSettingNames,
   secretSettings,
+  type GivenSecrets,
   type SecretSetting,
-  readSecretsFile,
 } from '../config/secrets-file.ts';
 import { writeSecretsFile } from '../db/move-secrets.ts';
 import { toSecretBytes } from '../db/secrets.ts';
@@ -10,7 +11,7 @@ import type { Manifest } from './manifest.ts';
 import { BackupError } from './repository.ts';
 
 /** The secrets of the installation that is restored onto: those of its environment, and the file of SECRETS_FILE. */
-export type SecretsHere = { given: Partial<Record<SecretSetting, string>>; file: string | null };
+export type SecretsHere = { given: GivenSecrets; file: string | null };
 
 /**
  * Compares the secrets of a backup with those that are set here, and answers what writes the rest into SECRETS_FILE: those
@@ -36,7 +37,7 @@ export function planSecrets(
   }
   if (missing.length > 0 && file === null) {
     throw new BackupError(
-      `The backup has secrets that were saved outside of its database: set SECRETS_FILE to the file to write them to, and restore again`,
+      'The backup has secrets that were saved outside of its database: set SECRETS_FILE to the file to write them to, and restore again',
     );
   }
   return async () => {

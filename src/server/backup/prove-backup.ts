@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { explainFullDisk } from '../config/disk-full.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import type { Log } from '../log/log.ts';
 import { copySettings, dumpTables } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
-import type { Content, Manifest, SavedTable } from './manifest.ts';
+import { countRows, type Content, type Manifest, type SavedTable } from './manifest.ts';
 import {
   BackupError,
   PartError,
@@ -15,6 +15,7 @@ import {
   readManifest,
   type Repository,
 } from './repository.ts';
+import { withClient } from './with-backup-lock.ts';
 
 export type BackupProof = { rowCount: number; fileCount: number };
 
@@ -32,7 +33,7 @@ export async function proveBackup(
     await proveDatabase(repository, manifest, { scratch: join(dir, 'backup-proof'), log });
     await measure(readContent(repository, manifest.jobs));
     const fileCount = await proveFiles(repository, manifest);
-    return { rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), fileCount };
+    return { rowCount: countRows(manifest), fileCount };
   } catch (error) {
     if (error instanceof PartError) throw new BackupError(`${error.message}. ${howToMend}`, { cause: error });
     throw await explainFullDisk(error, { dataDir: dir, usesOwnDatabase: true });
@@ -49,18 +50,15 @@ async function proveDatabase(
   await rm(scratch, { recursive: true, force: true });
   try {
     const postgres = await startEmbeddedPostgres(scratch, { log });
-    const client = new pg.Client(postgres.address);
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const read = (content: Content) => readContent(repository, content);
-      const unknown = await loadDatabase(client, manifest, { read, log });
-      await compareTables(
-        client,
-        manifest.tables.filter((table) => !unknown.includes(table.name)),
-      );
+      await withClient(postgres.address, async (client) => {
+        const unknown = await loadDatabase(client, repository, { manifest, log });
+        await compareTables(
+          client,
+          manifest.tables.filter((table) => !unknown.includes(table.name)),
+        );
+      });
     } finally {
-      await client.end();
       await postgres.stop();
     }
   } finally {

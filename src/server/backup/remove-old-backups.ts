@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts';
+import { listContents, type Content } from './manifest.ts';
 import {
   listBackups,
   readFiles,
@@ -18,17 +18,13 @@ export async function removeOldBackups(repository: Repository, before: Date): Pr
   const old = names.slice(0, -1).filter((name) => timeOfBackup(name) < before);
   if (old.length === 0) return 0;
   const used = new Set<string>();
+  const keep = ({ blobs }: Content) => blobs.forEach((blob) => used.add(blob));
   for (const name of names.filter((one) => !old.includes(one))) {
     const manifest = await readManifest(repository, name);
-    for await (const blob of blobsOf(repository, manifest)) used.add(blob);
+    listContents(manifest).forEach(keep);
+    for await (const { content } of readFiles(repository, manifest)) keep(content);
   }
   for (const name of old) await removeBackup(repository, name);
   await removeOtherBlobs(repository, used);
   return old.length;
-}
-
-async function* blobsOf(repository: Repository, manifest: Manifest): AsyncGenerator<string> {
-  yield* manifest.tables.flatMap(({ content }) => content.blobs);
-  yield* [...manifest.jobs.blobs, ...manifest.files.blobs];
-  for await (const { content } of readFiles(repository, manifest)) yield* content.blobs;
 }

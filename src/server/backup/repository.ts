@@ -19,6 +19,8 @@ export class PartError extends BackupError {}
 export type Repository = {
   storage: Storage;
   sealer: Sealer;
+  /** Whose backups they are: the id of a storage marker. */
+  installation: string;
   /** The blobs that are there. */
   blobs: Set<string>;
   /** How many bytes this process has added. */
@@ -61,7 +63,7 @@ export async function openRepository(
       `${storage.name} has the backups of another installation (marker ${installation}): choose another place`,
     );
   }
-  return { storage, sealer, blobs: await listBlobs(storage), addedBytes: 0 };
+  return { storage, sealer, installation, blobs: await listBlobs(storage), addedBytes: 0 };
 }
 
 /** The names of the blobs that are in `storage`. */
@@ -73,7 +75,12 @@ export async function listBlobs(storage: Storage): Promise<Set<string>> {
 async function readHead(storage: Storage): Promise<Head | null> {
   const text = await read(storage, headKey);
   if (text === null) return null;
-  const head = parse<Head>(text, `${headKey} in ${storage.name} is damaged`);
+  let head: Head;
+  try {
+    head = JSON.parse(text.toString()) as Head;
+  } catch (error) {
+    throw new BackupError(`${headKey} in ${storage.name} is damaged`, { cause: error });
+  }
   if (head.format === format) return head;
   throw new BackupError(`The backups in ${storage.name} were made by a newer version of Loupe: update Loupe`);
 }
@@ -255,7 +262,7 @@ function list(storage: Storage, prefix: string): Promise<string[]> {
 }
 
 /** What a storage fails with, in the words for operators. */
-async function askOperators<Answer>(question: Promise<Answer>): Promise<Answer> {
+export async function askOperators<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
     return await question;
   } catch (error) {
@@ -263,14 +270,6 @@ async function askOperators<Answer>(question: Promise<Answer>): Promise<Answer> 
     if (isOfDisk)
       throw new BackupError(`The place of the backups cannot be used: ${error.message}`, { cause: error });
     throw operatorsError(error);
-  }
-}
-
-function parse<Value>(text: Buffer, problem: string): Value {
-  try {
-    return JSON.parse(text.toString()) as Value;
-  } catch (error) {
-    throw new BackupError(problem, { cause: error });
   }
 }
 

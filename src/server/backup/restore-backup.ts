@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError } from '../../domain/errors.ts';
 import { markerKey, operatorsError, type Storage } from '../adapters/storage/storage.port.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
@@ -8,7 +8,7 @@ import { readMarker, restoringWord } from '../files/check-storage-marker.ts';
 import { forEachOf } from '../files/for-each-of.ts';
 import type { Log } from '../log/log.ts';
 import { loadDatabase, loadJobs, requireEmptyDatabase } from './load-database.ts';
-import type { Manifest, SavedFile } from './manifest.ts';
+import { countRows, type Manifest, type SavedFile } from './manifest.ts';
 import { planSecrets, type SecretsHere } from './place-secrets.ts';
 import {
   BackupError,
@@ -19,7 +19,7 @@ import {
   readManifest,
   type Repository,
 } from './repository.ts';
-import { withBackupLock } from './with-backup-lock.ts';
+import { withBackupLock, withClient } from './with-backup-lock.ts';
 
 export type RestoreTarget = {
   /** Of the database itself, not through a pooler. */
@@ -70,9 +70,8 @@ async function restoreWith(
   const unfinished = marker?.startsWith(`${restoringWord} `) === true ? marker.split(' ')[1] : undefined;
   const chosen = await chooseBackup(repository, name ?? unfinished);
   const manifest = await readManifest(repository, chosen);
-  const { installation, tables } = manifest;
+  const { installation } = manifest;
   const writeSecrets = planSecrets(manifest, secrets);
-  const read = (content: { blobs: readonly string[] }) => readContent(repository, content);
   let unknownTables: string[] = [];
   // A restore may have been interrupted after the database was filled.
   if (chosen !== unfinished || (await readInstallation(client)) !== installation) {
@@ -92,10 +91,10 @@ async function restoreWith(
     unknownTables = await fillDatabase(repository, manifest, { address, storage, log });
   }
   await writeSecrets();
-  await loadJobs(address, manifest, { read, log });
+  await loadJobs(address, repository, { manifest, log });
   await storage.put(markerKey, Buffer.from(`${installation}\n`));
-  const rowCount = tables.reduce((sum, { rows }) => sum + rows, 0);
-  return { name: chosen, madeAt: manifest.madeAt, rowCount, fileCount: manifest.fileCount, unknownTables };
+  const { madeAt, fileCount } = manifest;
+  return { name: chosen, madeAt, rowCount: countRows(manifest), fileCount, unknownTables };
 }
 
 /** The name of a backup that is there; the newest unless one is asked for. Throws a BackupError where it is not. */
@@ -130,9 +129,8 @@ async function fillDatabase(
   manifest: Manifest,
   { address, storage, log }: Omit<RestoreTarget, 'secrets'>,
 ): Promise<string[]> {
-  const read = (content: { blobs: readonly string[] }) => readContent(repository, content);
   try {
-    return await withClient(address, (client) => loadDatabase(client, manifest, { read, log }));
+    return await withClient(address, (client) => loadDatabase(client, repository, { manifest, log }));
   } catch (error) {
     await withClient(address, async (client) => {
       // Until what broke off has ended at the database, too.
@@ -156,24 +154,6 @@ async function emptyStorage(storage: Storage): Promise<void> {
   const folders = new Set((await storage.list('')).map((key) => key.replace(/\/.*$/, '/')));
   for (const folder of folders) await storage.remove(folder);
   await storage.remove(markerKey);
-}
-
-async function withClient<Result>(
-  address: DatabaseAddress,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    ...address,
-    application_name: 'loupe-restore',
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function explain(error: unknown, storage: Storage): unknown {

@@ -1,13 +1,20 @@
 import type pg from 'pg';
+import { operatorsError } from '../adapters/storage/storage.port.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/database.ts';
 import { listPendingMigrations } from '../db/migrate.ts';
 import type { Log } from '../log/log.ts';
 import { findLastRun, insertRun, type RunKind } from './backup-runs.store.ts';
-import { makeBackup, type BackupResult, type BackupSource, type BackupTarget } from './make-backup.ts';
+import {
+  makeBackup,
+  openForBackup,
+  type BackupResult,
+  type BackupSource,
+  type BackupTarget,
+} from './make-backup.ts';
 import { proveBackup, type BackupProof } from './prove-backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
-import { BackupError, openRepository } from './repository.ts';
+import { BackupError, openRepository, type Repository } from './repository.ts';
 import { chooseBackup } from './restore-backup.ts';
 import { withBackupLock } from './with-backup-lock.ts';
 
@@ -15,8 +22,8 @@ type Books = { db: Db; clock: () => Date };
 type Run = { kind: RunKind; place: string };
 
 /**
- * Makes a backup, and remembers how it ended. With `removeBefore`, older backups are removed afterwards. Throws what
- * `makeBackup` throws, and a BackupError where the database is older than this version.
+ * Makes a backup, and remembers how it ended. With `removeBefore`, older backups are removed afterwards. Throws a
+ * BackupError or a StorageError; among others where the database is older than this version.
  */
 export function runBackup(
   source: BackupSource,
@@ -27,8 +34,11 @@ export function runBackup(
   return withBackupLock(source.address, async (client) => {
     await requireCurrentDatabase(client);
     const isNew = (await findLastRun(source.db, { ...run, succeeded: true })) === null;
-    const result = await record(source, run, () => makeBackup(source, target, { client, isNew, signal }));
-    if (removeBefore !== undefined) await removeOld(source, { target, run, before: removeBefore });
+    const { repository, ...result } = await record(source, run, async () => {
+      const opened = await openForBackup(source, target, { isNew });
+      return { ...(await makeBackup(source, opened, { client, signal })), repository: opened };
+    });
+    if (removeBefore !== undefined) await removeOld(source, repository, { run, before: removeBefore });
     return result;
   });
 }
@@ -36,10 +46,10 @@ export function runBackup(
 /** The backup is good whatever happens here, so that a problem is only remembered. */
 async function removeOld(
   books: Books,
-  { target, run, before }: { target: BackupTarget; run: Run; before: Date },
+  repository: Repository,
+  { run, before }: { run: Run; before: Date },
 ): Promise<void> {
   try {
-    const repository = await openRepository(target.place.storage, target.passphrase);
     await removeOldBackups(repository, before);
   } catch (error) {
     await remember(books, run, `old backups were not removed: ${describe(error)}`);
@@ -82,7 +92,8 @@ async function record<Result extends { name: string }>(
   let result: Result;
   try {
     result = await work();
-  } catch (error) {
+  } catch (thrown) {
+    const error = operatorsError(thrown);
     // Where the database is away, that is what went wrong.
     await remember(books, run, describe(error)).catch(() => undefined);
     throw error;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type * as z from 'zod';
+import { secretSettingNames, type GivenSecrets } from './secrets-file.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
@@ -117,15 +118,8 @@ export type Config = {
   visionWorkers: number;
   /** Whether the server runs jobs beside its requests; if not, `npm run worker` has to. */
   serverRunsJobs: boolean;
-  /** Secrets given by the environment; null ones are made once and kept in the database. */
-  secrets: {
-    codePepper: string | null;
-    botCheckSecret: string | null;
-    billingPepper: string | null;
-    secondFactorKey: string | null;
-    voterPepper: string | null;
-    logNamesPepper: string | null;
-  };
+  /** Secrets given by the environment; the others are made once and saved in the database. */
+  secrets: GivenSecrets;
 };
 
 /** The start is refused; `message` names each variable at fault and what is wrong with it. */
@@ -238,14 +232,9 @@ function toConfig(settings: Settings): Config {
     payments: toPaymentsConfig(settings),
     tracking: toTrackingConfig(settings),
     languageModel: toLanguageModelConfig(settings),
-    secrets: {
-      codePepper: settings.CODE_PEPPER ?? null,
-      botCheckSecret: settings.BOT_CHECK_SECRET ?? null,
-      billingPepper: settings.BILLING_PEPPER ?? null,
-      secondFactorKey: settings.SECOND_FACTOR_KEY ?? null,
-      voterPepper: settings.VOTER_PEPPER ?? null,
-      logNamesPepper: settings.LOG_NAMES_PEPPER ?? null,
-    },
+    secrets: Object.fromEntries(
+      secretSettingNames.filter((name) => settings[name]).map((name) => [name, settings[name]]),
+    ),
   };
 }
 

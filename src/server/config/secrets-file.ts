@@ -19,6 +19,8 @@ export type SecretSetting = keyof typeof secretSettings;
 /** A secret's name in the database. */
 export type SecretName = (typeof secretSettings)[SecretSetting];
 export const secretSettingNames = Object.keys(secretSettings) as SecretSetting[];
+/** Secrets as the settings have them: text, or `base64:` and bytes. */
+export type GivenSecrets = Partial<Record<SecretSetting, string>>;
 
 /** The file of SECRETS_FILE cannot be used; `message` says why. */
 export class SecretsFileError extends StartError {}
@@ -29,7 +31,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * The secrets in the file of SECRETS_FILE, lines like `CODE_PEPPER=base64:…`; none where there is no such setting or
  * file. Throws a SecretsFileError for a file that cannot be read and for lines that are no secrets of ours.
  */
-export function readSecretsFile(file: string | undefined): Partial<Record<SecretSetting, string>> {
+export function readSecretsFile(file: string | undefined): GivenSecrets {
   if (!file) return {};
   let text: string;
   try {

@@ -36,7 +36,7 @@ it('moves what the database has, byte for byte, and makes the rest, in a file fo
   expect(await kept()).toEqual([]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const secrets = settings();
-  expect(await getSecret(database.db, 'code-pepper', secrets.codePepper)).toEqual(pepper);
+  expect(await getSecret(database.db, 'code-pepper', secrets.CODE_PEPPER)).toEqual(pepper);
   const all = Object.values(secrets).map((given) => toSecretBytes(given ?? ''));
   expect(all.map(({ length }) => length)).toEqual(secretSettingNames.map(() => 32));
   expect(new Set(all.map((secret) => secret.toString('hex'))).size).toBe(secretSettingNames.length);
@@ -79,7 +79,7 @@ it('leaves out what the environment has, and the database forgets that too', asy
   expect(await readFile(file, 'utf8')).not.toContain('CODE_PEPPER');
   expect(await kept()).toEqual([]);
   const env = { SECRETS_FILE: file, CODE_PEPPER: 'p'.repeat(32) };
-  expect(loadConfig(withSecretsFile(env)).secrets.codePepper).toBe('p'.repeat(32));
+  expect(loadConfig(withSecretsFile(env)).secrets.CODE_PEPPER).toBe('p'.repeat(32));
 });
 
 it('says in one sentence that the file cannot be written, and the database keeps its secrets', async () => {

@@ -5,6 +5,7 @@ import {
   secretSettingNames,
   secretSettings,
   SecretsFileError,
+  type GivenSecrets,
   type SecretSetting,
 } from '../config/secrets-file.ts';
 import type { Db } from './database.ts';
@@ -44,10 +45,7 @@ export async function moveSecrets(
   return found;
 }
 
-export async function writeSecretsFile(
-  file: string,
-  secrets: Partial<Record<SecretSetting, string>>,
-): Promise<void> {
+export async function writeSecretsFile(file: string, secrets: GivenSecrets): Promise<void> {
   const draft = `${file}.new`;
   const lines = secretSettingNames
     .filter((name) => secrets[name] !== undefined)

@@ -16,8 +16,8 @@ const keptOutside = 'kept-outside';
  * in the database, so that every server on it and every restart has the same. Throws a SecretsFileError where the settings
  * do not have it and the secrets of this database were moved out of it.
  */
-export async function getSecret(db: Db, name: SecretName, given: string | null): Promise<Buffer> {
-  if (given !== null) return toSecretBytes(given);
+export async function getSecret(db: Db, name: SecretName, given: string | null | undefined): Promise<Buffer> {
+  if (given) return toSecretBytes(given);
   const moved = await db
     .selectFrom('secrets')
     .select('name')

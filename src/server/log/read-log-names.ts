@@ -9,5 +9,5 @@ export async function readLogNames(
   { logIdentities, secrets }: Pick<Config, 'logIdentities' | 'secrets'>,
 ): Promise<LogNames> {
   if (logIdentities === 'plain') return plainNames;
-  return createHashedNames(await getSecret(db, 'log-names', secrets.logNamesPepper));
+  return createHashedNames(await getSecret(db, 'log-names', secrets.LOG_NAMES_PEPPER));
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { openInstanceFolder, type Instances } from '../../db/instance-folder.ts';
 import { isDiskFull, requireKey, storageFull, type Storage } from './storage.port.ts';
 
-export const unfinishedFolder = '.incoming';
+const unfinishedFolder = '.incoming';
 
 /**
  * Files in a folder of this machine. A file is written beside the others, brought to the disk and then renamed, so
