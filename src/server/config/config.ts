@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type * as z from 'zod';
 import { secretSettingNames, type GivenSecrets } from './secrets-file.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
@@ -74,6 +74,8 @@ export type Config = {
   dataDir: string;
   /** Where the weights are that `npm run models` fetches. */
   modelsDir: string;
+  /** Compressed pieces of them for browsers. MODELS_DIR may be a folder that can't be written to, as in a container. */
+  modelPiecesDir: string;
   trustedProxyHops: number;
   /** Bearer token that opens /metrics; null: nobody can read it. */
   metricsToken: string | null;
@@ -192,7 +194,8 @@ function toConfig(settings: Settings): Config {
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     isHttps: settings.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     dataDir,
-    modelsDir: resolve(dataDir, 'models'),
+    modelsDir: resolve(settings.MODELS_DIR ?? join(dataDir, 'models')),
+    modelPiecesDir: join(dataDir, settings.MODELS_DIR === undefined ? 'models/pieces' : 'model-pieces'),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     metricsToken: settings.METRICS_TOKEN ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? null,
@@ -253,8 +256,7 @@ function toStorageConfigs(settings: Settings): Pick<Config, 'storage' | 'storage
 }
 
 function toSmsConfig(settings: Settings): SmsConfig {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = settings;
-  const sender = toSender(settings);
+  const { accountSid, authToken, sender } = toTwilioAccount(settings);
   if (accountSid && authToken && sender) return { kind: 'twilio', accountSid, authToken, sender };
   return { kind: 'log', outbox: hasDevOutbox(settings) };
 }
@@ -327,10 +329,17 @@ function toTrackingConfig(settings: Pick<Settings, keyof typeof trackingSettings
   };
 }
 
-function toSender(settings: Settings): TwilioSender | null {
-  if (settings.TWILIO_MESSAGING_SERVICE_SID)
-    return { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID };
-  return settings.TWILIO_FROM ? { from: settings.TWILIO_FROM } : null;
+function toTwilioAccount(settings: Settings) {
+  const { accountSid, authToken, sender } = settings.TWILIO_URL ?? {
+    accountSid: settings.TWILIO_ACCOUNT_SID,
+    authToken: settings.TWILIO_AUTH_TOKEN,
+    sender: settings.TWILIO_MESSAGING_SERVICE_SID ?? settings.TWILIO_FROM,
+  };
+  return { accountSid, authToken, sender: sender === undefined ? null : toSender(sender) };
+}
+
+function toSender(sender: string): TwilioSender {
+  return sender.startsWith('+') ? { from: sender } : { messagingServiceSid: sender };
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { secretSettingNames, withSecretsFile, type SecretSetting } from './secrets-file.ts';
 import { loadConfig, loadSiteSettings, type Config, type SiteSettings } from './config.ts';
+import { withSettingFiles } from './setting-files.ts';
 
 /**
- * The settings of this process: its environment, below that a file `.env` in the working folder, and for the secrets the
- * file of SECRETS_FILE. Tests go without `.env`, so that they never meet an installation's database. Throws a ConfigError
- * or a SecretsFileError.
+ * The settings of this process: its environment, below that a file `.env` in the working folder, the files of secrets like
+ * S3_SECRET_ACCESS_KEY_FILE, and for the secrets the file of SECRETS_FILE. Tests go without `.env`, so that they never meet
+ * an installation's database. Throws a ConfigError, a SettingFileError or a SecretsFileError.
  */
 export function readConfig(): Config {
-  loadEnvFile();
-  return loadConfig(withSecretsFile(process.env));
+  return loadConfig(withSecretsFile(readEnvironment()));
 }
 
 /** The same for the command that fills SECRETS_FILE: its file, and which secrets the environment has by itself. */
@@ -18,22 +18,22 @@ export function readConfigToMoveSecrets(): {
   file: string | null;
   given: readonly SecretSetting[];
 } {
-  loadEnvFile();
+  const env = readEnvironment();
   return {
-    config: loadConfig(process.env),
-    file: process.env['SECRETS_FILE'] || null,
-    given: secretSettingNames.filter((name) => process.env[name]),
+    config: loadConfig(env),
+    file: env['SECRETS_FILE'] || null,
+    given: secretSettingNames.filter((name) => env[name]),
   };
 }
 
-/** The settings that are built into the public pages. Throws a ConfigError. */
+/** The settings that are built into the public pages. Throws a ConfigError or a SettingFileError. */
 export function readSiteSettings(): SiteSettings {
-  loadEnvFile();
-  return loadSiteSettings(process.env);
+  return loadSiteSettings(readEnvironment());
 }
 
-function loadEnvFile(): void {
+function readEnvironment(): ReturnType<typeof withSettingFiles> {
   if (process.env['NODE_ENV'] !== 'test' && existsSync('.env')) process.loadEnvFile('.env');
+  return withSettingFiles(process.env);
 }
 
 /** Whether npm runs this process, which then ends with it: a server that nobody can stop would stay otherwise. */

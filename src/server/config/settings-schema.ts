@@ -34,6 +34,22 @@ const smtpUrl = z
     'must be an address like smtps://user:password@mail.example',
   );
 
+/** All of Twilio in one line. */
+const twilioUrl = z.string().transform((value, context) => {
+  const match = /^twilio:\/\/(AC[\da-f]{32}):([^\s:@/]+)@(\+[1-9]\d{6,14}|MG[\da-f]{32})$/i.exec(value);
+  if (match === null) {
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message:
+        'must be like twilio://ACCOUNT_SID:AUTH_TOKEN@+15551234567, or with a messaging service after the @',
+    });
+    return z.NEVER;
+  }
+  const [, accountSid = '', authToken = '', sender = ''] = match;
+  return { accountSid, authToken, sender };
+});
+
 /** It is shown to every visitor's browser, so it can hold no password. */
 const lookUpUrl = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -88,6 +104,7 @@ export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_ORIGIN: httpOrigin.optional(),
   DATA_DIR: z.string().default('./data'),
+  MODELS_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
@@ -132,6 +149,7 @@ export const settingsSchema = z.object({
     .default([]),
   ALLOW_DEV_OUTBOX: z.literal('1', 'must be 1 or absent').optional(),
   BOT_CHECK_COST: wholeNumber(100, 1_000_000).default(5000),
+  TWILIO_URL: twilioUrl.optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')

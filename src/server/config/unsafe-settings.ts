@@ -5,16 +5,18 @@ export function unsafeSettings(settings: Settings): string[] {
   const problems: string[] = [];
   const sender = settings.TWILIO_MESSAGING_SERVICE_SID ?? settings.TWILIO_FROM;
   const twilio = [settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, sender].filter(Boolean);
-  const usesTwilio = twilio.length === 3;
-  if (twilio.length > 0 && !usesTwilio) {
+  const usesTwilio = twilio.length === 3 || settings.TWILIO_URL !== undefined;
+  if (twilio.length > 0 && settings.TWILIO_URL) {
+    problems.push('TWILIO_URL has all of Twilio: remove the other TWILIO_ settings');
+  } else if (twilio.length > 0 && !usesTwilio) {
     problems.push(
       'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID belong together, and not all of them are set',
     );
   }
   if (settings.NODE_ENV === 'production') {
-    if (twilio.length === 0) {
+    if (twilio.length === 0 && !usesTwilio) {
       problems.push(
-        'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are not set: in production, sign-in codes must go out by SMS and never into the log',
+        'Nothing is set that sends SMS (TWILIO_URL; or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID): in production, sign-in codes must go out by SMS and never into the log',
       );
     }
     if (!settings.PUBLIC_ORIGIN?.startsWith('https:')) {

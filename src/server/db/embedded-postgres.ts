@@ -1,6 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -147,17 +149,36 @@ async function clearLeftOver(dataDir: string, binaries: PostgresBinaries, user: 
   const socketLock = join(socketDirOf(dataDir), `${socketFileName}.lock`);
   for (const lock of [file, socketLock]) if (Number.isNaN(numberIn(lock))) rmSync(lock, { force: true });
   if (Number.isNaN(processId)) return;
-  const isRunning = () => {
-    // One in single-user mode writes its number with a minus.
-    const found = findProcess(Math.abs(processId));
-    return found !== null && !found.isZombie && found.commandLine.includes(`-D ${dataDir}`);
-  };
+  const isRunning = () => isPostgres(processId, dataDir);
   if (hasProcessTable && processId < 0) {
     // It ends by itself, because nobody writes to it any more.
     for (const deadline = Date.now() + patienceMs; isRunning() && Date.now() < deadline;) await delay(20);
   }
   if (hasProcessTable && !isRunning()) rmSync(file, { force: true });
   else runProgram([...user.prefix, binaries.pgCtl, 'stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']);
+}
+
+function isPostgres(processId: number, dataDir: string): boolean {
+  // One in single-user mode writes its number with a minus.
+  const found = findProcess(Math.abs(processId));
+  return found !== null && !found.isZombie && found.commandLine.includes(`-D ${dataDir}`);
+}
+
+/**
+ * Whether a PostgreSQL answers on the data in `dir` that is no process here: another container has the same folder, and its
+ * processes can't be seen.
+ */
+export async function isRunElsewhere(dir: string): Promise<boolean> {
+  const dataDir = resolve(dir);
+  const processId = Number.parseInt(readIfThere(join(dataDir, 'postmaster.pid')) ?? '', 10);
+  if (!hasProcessTable || Number.isNaN(processId) || isPostgres(processId, dataDir)) return false;
+  const socket = createConnection(join(socketDirOf(dataDir), socketFileName));
+  const answers = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return answers;
 }
 
 /** Runs a script as the superuser, on a database that nobody else can reach meanwhile. Answers all that was printed. */

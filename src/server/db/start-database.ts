@@ -5,7 +5,7 @@ import { StartError } from '../config/start-error.ts';
 import type { Log } from '../log/log.ts';
 import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import type { DatabaseAddress } from './database.ts';
-import { embeddedAddress, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { embeddedAddress, isRunElsewhere, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export type RunningDatabase = {
   /** For queries; may lead through a pooler. */
@@ -27,12 +27,17 @@ export type ClaimedDatabase = {
 };
 
 /**
- * Takes the data folder for this process. Throws a DataDirError when the folder cannot be used and a DataDirInUseError
- * while another Loupe has it.
+ * Takes the data folder for this process. Throws a DataDirError when the folder cannot be used, a DataDirInUseError
+ * while another Loupe has it, and a StartError while one in another container has.
  */
 export async function claimDatabase(config: DatabaseConfig, dataDir: string): Promise<ClaimedDatabase> {
   await prepareDataDir(dataDir);
   if (config.kind === 'url') return { start: () => remoteDatabase(config), release: () => undefined };
+  if (await isRunElsewhere(config.dir)) {
+    throw new StartError(
+      `Another container is already using ${dataDir}: stop it, or run this command inside it`,
+    );
+  }
   const lock = lockDataDir(dataDir);
   return {
     release: lock.release,

@@ -27,11 +27,11 @@ function runsInBrowsers({ file }: LockedFile): boolean {
 }
 
 /**
- * Reads models in the pieces of `modelPieceBytes` in which browsers fetch them. Compressed pieces are kept in `modelsDir` beside
- * the models, under the same hash.
+ * Reads models in the pieces of `modelPieceBytes` in which browsers fetch them. Compressed pieces are saved in
+ * `modelPiecesDir`, under the same hash.
  */
-export function createReadModelPiece(deps: { modelsDir: string }): ReadModelPiece {
-  const piecesDir = join(deps.modelsDir, 'pieces');
+export function createReadModelPiece(deps: { modelsDir: string; modelPiecesDir: string }): ReadModelPiece {
+  const piecesDir = deps.modelPiecesDir;
   const files = readFileLock(modelLockPath).then(
     (lock) => new Map(lock.files.filter(runsInBrowsers).map((file) => [file.sha256, file])),
   );
