@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { PhotoResult } from '../src/features/analysis/analysis.contract.ts';
@@ -16,6 +15,7 @@ import { enlarge } from '../test/photo-fixtures.ts';
 import { findDevPhotos, type DevPhoto } from './vision/dev-photos.ts';
 import { exactInterval } from './vision/statistics.ts';
 import { printTable, type Rows } from './vision/table.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /**
  * How often a browser's verdict on a file is the server's: decoder and resizing of the browser against intake, stored JPEG and
@@ -32,7 +32,7 @@ import { printTable, type Rows } from './vision/table.ts';
  * no declared close call.
  */
 
-const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+const modelsDir = modelsDirOf(process.env);
 const smallestSidePx = 200;
 const goal = 0.99;
 const noNets = { nets: [], sets: [] };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadModels } from '../src/vision/node/load-models.ts';
 import { avoidCompilerFault } from '../src/vision/node/compiler-flags.ts';
@@ -6,6 +5,7 @@ import { equalPhotos, inSets, servedPixels } from '../test/browser-engine/equal-
 import { answerInNode, differencesOf } from '../test/browser-engine/in-node.ts';
 import { openInChromium, openInFirefox } from '../test/browser-engine/open-browser.ts';
 import { serveEngine } from '../test/browser-engine/serve-engine.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /**
  * Whether browsers say of the same pixels what the server says: every value, verdict, finding and report, to the last digit.
@@ -17,7 +17,7 @@ import { serveEngine } from '../test/browser-engine/serve-engine.ts';
  * Ends with 1 when anything differs. The moderation net stays on the server and is left out.
  */
 
-const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+const modelsDir = modelsDirOf(process.env);
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
   options: {

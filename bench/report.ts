@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Profile } from '../src/features/profiles/profiles.contract.ts';
 import { registerHttpSubscriber } from '../test/http-user.ts';
@@ -8,6 +8,7 @@ import { enlarge, loadFixture } from '../test/photo-fixtures.ts';
 import { readEvents } from '../test/read-events.ts';
 import { killPrograms, runProgram } from '../test/run-program.ts';
 import { sixPhotoBio, sixPhotoNames } from './shared/six-photo-profile.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /**
  * From "Analyze" to the report, through a running server with two vision workers: six 12-megapixel JPEGs and a bio.
@@ -35,7 +36,7 @@ function summary(what: string, values: number[], target: number | null): Record<
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
-symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
+symlinkSync(modelsDirOf(process.env), join(dataDir, 'models'), 'junction');
 try {
   const startedAt = performance.now();
   const server = runProgram('server.ts', {

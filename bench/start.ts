@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { killPrograms, runProgram } from '../test/run-program.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /*
  * How long the server takes from its start to listening, on a folder that it has started on before.
@@ -13,7 +14,7 @@ const targetMs = 3_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user who has to reach its folder
-symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
+symlinkSync(modelsDirOf(process.env), join(dataDir, 'models'), 'junction');
 
 async function start(): Promise<number> {
   const startedAt = performance.now();

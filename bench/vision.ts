@@ -33,6 +33,7 @@ import { measurePairs } from './vision/pairs/measure-pairs.ts';
 import { readJudgedSets } from './vision/pairs/judged-sets.ts';
 import { measureProfiles } from './vision/profiles/measure-profiles.ts';
 import { printTable } from './vision/table.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /**
  * What analysing photos costs, how often its answers are right, and whether it treats everybody alike.
@@ -52,7 +53,7 @@ import { printTable } from './vision/table.ts';
  */
 
 const dataDir = path.resolve(process.env['DATA_DIR'] ?? './data');
-const modelsDir = path.join(dataDir, 'models');
+const modelsDir = modelsDirOf(process.env);
 const workers = 2;
 const asItIs = (photo: DevPhoto): Case => ({ photo, made: null, others: [] });
 const fairnessCases = (photos: readonly DevPhoto[]): Case[] =>

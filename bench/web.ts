@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
@@ -10,6 +10,7 @@ import { findFreePort } from '../scripts/free-port.ts';
 import { pagePaths } from '../src/main/public-pages/public-paths.ts';
 import { killPrograms, runProgram } from '../test/run-program.ts';
 import { prepareAppScreens, type AppScreen } from './web/app-screens.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /**
  * What a first visit of each public page costs: bytes of bodies as they came over the wire, exactly, and Lighthouse for a
@@ -222,7 +223,7 @@ async function startServer(
 const built = spawnSync(process.execPath, ['scripts/preflight.mjs', 'build'], { stdio: 'inherit' });
 if (built.status !== 0) throw new Error('The pages could not be built');
 const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
-symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
+symlinkSync(modelsDirOf(process.env), join(dataDir, 'models'), 'junction');
 const { executablePath } = await findChromium();
 const port = await findFreePort();
 const browser = await chromium.launch({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { findPrograms } from './find-programs.ts';
 import { projectRoot } from './steps.ts';
 
 /** A browser that was started once and answered. `executablePath` is null for Playwright's own. */
@@ -51,19 +51,8 @@ async function startProblem(executablePath: string | null): Promise<string | nul
   }
 }
 
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function findSystemPrograms(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const candidates = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...macPrograms].filter(isProgram);
+  return [...systemNames, ...macPrograms].flatMap(findPrograms);
 }
 
 async function canReach(address: string): Promise<boolean> {
@@ -86,20 +75,13 @@ function downloadOwn(): string | null {
 
 function installDebianPackage(): string | null {
   if (process.getuid?.() !== 0) return "Debian's package: only root can install it";
-  if (!findOnPath('apt-get')) return "Debian's package: there is no apt-get here";
+  if (findPrograms('apt-get').length === 0) return "Debian's package: there is no apt-get here";
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]): boolean =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env, timeout: 300_000 }).status === 0;
   const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
   if (!apt('update')) return "Debian's package: apt-get update failed";
   return install(headlessShell) || install('chromium') ? null : "Debian's package: apt-get install failed";
-}
-
-function findOnPath(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, name))
-    .find(isProgram);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '../src/features/coaching/server/questions/recognise/question-features.ts';
 import { plainQuestion, termsOf } from '../src/features/coaching/server/questions/recognise/normalise.ts';
 import { createTextEngine } from '../src/text/node/text-engine.ts';
+import { modelsDirOf } from '../src/server/config/data-dir.ts';
 
 /**
  * Trains what recognises questions to the coach, from the committed examples alone: two softmax regressions, one on sentence vectors
@@ -58,7 +59,7 @@ console.log(`${examples.length} examples of ${classes} meanings`);
 
 async function trainSentences() {
   const engine = createTextEngine({
-    modelsDir: path.resolve(process.env['DATA_DIR'] ?? './data', 'models'),
+    modelsDir: modelsDirOf(process.env),
     onFailure: (error) => console.error(error),
   });
   // In parts, so that a busy machine does not run out of the time that one request has.

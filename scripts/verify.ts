@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { LockedFileError } from '../src/nets/locked-files.ts';
 import { ensureModels, missingModels } from '../src/nets/model-store.ts';
-import { prepareDataDir } from '../src/server/config/data-dir.ts';
+import { modelsDirOf, prepareDataDir } from '../src/server/config/data-dir.ts';
 import { StartError } from '../src/server/config/start-error.ts';
 import { createTextEngine } from '../src/text/node/text-engine.ts';
 import { createVisionPool } from '../src/vision/node/vision-pool.ts';
@@ -30,7 +30,7 @@ Exit code:
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const dataDir = resolve(process.env['DATA_DIR'] || './data');
-const modelsDir = resolve(process.env['MODELS_DIR'] || join(dataDir, 'models'));
+const modelsDir = modelsDirOf(process.env);
 // npm runs scripts in the project's folder; the files are named from where the command was given.
 process.chdir(process.env['INIT_CWD'] ?? '.');
 

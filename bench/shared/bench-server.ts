@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { killPrograms, runProgram } from '../../test/run-program.ts';
+import { modelsDirOf } from '../../src/server/config/data-dir.ts';
 
 export type BenchServer = {
   /** Where it listens, as `http://…`. */
@@ -20,7 +21,7 @@ export async function withBenchServer(
   measure: (server: BenchServer) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loupe-bench-'));
-  symlinkSync(resolve(process.env['DATA_DIR'] ?? './data', 'models'), join(dataDir, 'models'), 'junction');
+  symlinkSync(modelsDirOf(process.env), join(dataDir, 'models'), 'junction');
   try {
     const server = runProgram('server.ts', {
       DATA_DIR: dataDir,

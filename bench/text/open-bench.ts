@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { buildTextResult } from '../../src/features/analysis/text-report/build-text-result.ts';
 import { createTextEngine } from '../../src/text/node/text-engine.ts';
 import type { TextInput } from '../../src/text/text-reading.ts';
@@ -6,9 +5,10 @@ import type { Part } from '../vision/dev-photos.ts';
 import { goodProfiles, plantedProfiles } from './corpora/own-profiles.ts';
 import { findDevTexts, partOfProfile } from './dev-texts.ts';
 import type { Checked, TextBench } from './quality.ts';
+import { modelsDirOf } from '../../src/server/config/data-dir.ts';
 
 /** The models that `npm run models` fetched. */
-export const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+export const modelsDir = modelsDirOf(process.env);
 
 /** The engine, one of its own unless given, and all texts. `close` ends the engine. Throws when `devDataDir` holds no texts. */
 export async function openTextBench(

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startProcess, type RunningProcess } from '../../test/s3/server-process.ts';
+import { startProcess, type RunningProcess } from '../../test/server-process.ts';
+import { findPrograms } from '../find-programs.ts';
 import { projectRoot, runProgram } from '../steps.ts';
 
 /** No daemon, no namespaces of users or networks: it works wherever root may `chroot`. */
@@ -14,21 +15,10 @@ export const temporaryFolder = '/var/tmp';
 export function whyNoContainer(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'only root on Linux can build containers';
-  const missing = ['buildah', 'mmdebstrap'].filter((name) => !isOnPath(name));
+  const missing = ['buildah', 'mmdebstrap'].filter((name) => findPrograms(name).length === 0);
   return missing.length === 0
     ? null
     : `${missing.join(' and ')} not installed (apt-get install buildah mmdebstrap)`;
-}
-
-function isOnPath(name: string): boolean {
-  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, name), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** Runs a program and answers what it prints to standard output. Throws with all it printed when it fails. */

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { readEnglish, type EnglishField } from '../../src/text/fields/english-field.ts';
 import { readFields } from '../../src/text/fields/read-fields.ts';
 import { cuesOf } from '../../src/text/meaning/cues.ts';
@@ -7,6 +6,7 @@ import { cueWeight, headNames, type Head, type Heads } from '../../src/text/mean
 import { loadSentenceEncoder } from '../../src/text/node/load-sentence-encoder.ts';
 import { readExamples } from './examples.ts';
 import { headsFile, readOrigin } from './origin.ts';
+import { modelsDirOf } from '../../src/server/config/data-dir.ts';
 
 /**
  * Fits the heads that judge clauses to the examples, and writes `src/text/meaning/heads.json`: `node scripts/meaning/fit.ts`.
@@ -165,7 +165,7 @@ function addTo(total: Float64Array, { values, places }: Row, factor: number): vo
 }
 
 if (import.meta.main) {
-  const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+  const modelsDir = modelsDirOf(process.env);
   writeFileSync(headsFile, `${JSON.stringify(await fitHeads(modelsDir), null, 2)}\n`);
   writeFileSync(originFile, `${JSON.stringify(readOrigin(), null, 2)}\n`);
 }

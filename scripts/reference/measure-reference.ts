@@ -1,4 +1,3 @@
-import path from 'node:path';
 import sharp from 'sharp';
 import { reduced } from '../../src/features/analysis/web/proof/reference/compare.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { analysePhoto } from '../../src/vision/analyse-photo.ts';
 import { loadModels } from '../../src/vision/node/load-models.ts';
 import type { RgbImage } from '../../src/vision/rgb-image.ts';
+import { modelsDirOf } from '../../src/server/config/data-dir.ts';
 
 /** Where a drawing of /proof is. */
 export function drawingFile(drawing: Drawing): URL {
@@ -30,7 +30,7 @@ async function pixelsOf(drawing: Drawing): Promise<RgbImage> {
  * sunglasses apart, and without the one that only the server has. Needs `npm run models`.
  */
 export async function measureReference(): Promise<Record<string, ReturnType<typeof reduced>>> {
-  const modelsDir = path.resolve(process.env['DATA_DIR'] ?? './data', 'models');
+  const modelsDir = modelsDirOf(process.env);
   const all = await loadModels(modelsDir);
   const models = { ...all, identity: null, imageClasses: null, explicit: null };
   const opened = new Map<Drawing, RgbImage>();

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Analysis } from '../../src/features/analysis/analysis.contract.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
@@ -8,6 +8,7 @@ import { registerHttpSubscriber, type HttpUser } from '../../test/http-user.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { killPrograms, runProgram } from '../../test/run-program.ts';
 import { ownerPicture, samplePictures, sampleTexts } from './sample-profile.ts';
+import { modelsDirOf } from '../../src/server/config/data-dir.ts';
 
 /** The bytes of a picture of the sample profile, as its maker would upload it. */
 export function readSamplePicture(name: string): Promise<Buffer<ArrayBuffer>> {
@@ -21,7 +22,7 @@ export function readSamplePicture(name: string): Promise<Buffer<ArrayBuffer>> {
  */
 export async function analyseSample(): Promise<Analysis> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loupe-sample-'));
-  const models = resolve(process.env['DATA_DIR'] ?? './data', 'models');
+  const models = modelsDirOf(process.env);
   await symlink(models, join(dataDir, 'models'), 'junction');
   try {
     const server = runProgram('server.ts', {

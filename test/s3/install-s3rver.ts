@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeServerFolder, startProcess } from './server-process.ts';
+import { makeServerFolder, startProcess } from '../server-process.ts';
 
 const source = fileURLToPath(new URL('./s3rver', import.meta.url));
 /** The gates judge every source file under `test`, so the packages are kept elsewhere. */

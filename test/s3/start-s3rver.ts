@@ -1,6 +1,6 @@
 import { installS3rver } from './install-s3rver.ts';
 import { testBucket, type S3Server, type Unavailable } from './s3-server.ts';
-import { makeServerFolder, startProcess, waitFor } from './server-process.ts';
+import { makeServerFolder, startProcess, waitFor } from '../server-process.ts';
 
 const name = 's3rver';
 

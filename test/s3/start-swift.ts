@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { S3mini } from 's3mini';
+import { findPrograms } from '../../scripts/find-programs.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { testBucket, type S3Server, type Unavailable } from './s3-server.ts';
-import { makeServerFolder, startProcess, waitFor, type RunningProcess } from './server-process.ts';
+import { makeServerFolder, startProcess, waitFor, type RunningProcess } from '../server-process.ts';
 import { keepers, swiftDevice, writeSwiftFiles, type SwiftRole, type SwiftSetup } from './swift-files.ts';
 
 const name = 'Swift';
@@ -33,7 +34,7 @@ export async function startSwift(): Promise<S3Server | Unavailable> {
 
 /** Why the tests go without Swift on this machine, as a sentence; null where its programs are there. */
 export function whyNoSwift(): string | null {
-  const missing = programs.find((program) => !isExecutable(program));
+  const missing = programs.find((program) => findPrograms(program).length === 0);
   if (missing === undefined) return null;
   return `${missing} isn't installed. On Debian: apt-get install --no-install-recommends ${packages}`;
 }
@@ -86,17 +87,6 @@ async function startOnce(): Promise<S3Server | Unavailable> {
 
 function programOf(role: SwiftRole): string {
   return `swift-${role}-server`;
-}
-
-function isExecutable(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.resolve(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** Why files in a folder can't have extended attributes, in which Swift keeps what it knows of an object; or null. */

@@ -49,6 +49,18 @@ describe('settings', () => {
     expect(refusalOf({ SUPPORT_EMAIL: 'help' })).toContain(problem);
   });
 
+  it('keep compressed models out of a models folder that may be read-only', () => {
+    const dirsOf = (env: Record<string, string>) => {
+      const { modelsDir, modelPiecesDir } = loadConfig({ DATA_DIR: '/data', ...env });
+      return { modelsDir, modelPiecesDir };
+    };
+    expect(dirsOf({})).toEqual({ modelsDir: '/data/models', modelPiecesDir: '/data/models/pieces' });
+    expect(dirsOf({ MODELS_DIR: '/app/models' })).toEqual({
+      modelsDir: '/app/models',
+      modelPiecesDir: '/data/model-pieces',
+    });
+  });
+
   it('cannot be changed afterwards', () => {
     const config = loadConfig({});
     expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);

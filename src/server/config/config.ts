@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod';
+import { modelsDirOf } from './data-dir.ts';
 import { secretSettingNames, type GivenSecrets } from './secrets-file.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
@@ -74,7 +75,7 @@ export type Config = {
   dataDir: string;
   /** Where the weights are that `npm run models` fetches. */
   modelsDir: string;
-  /** Compressed pieces of them for browsers. MODELS_DIR may be a folder that can't be written to, as in a container. */
+  /** Compressed pieces of them for browsers: apart from MODELS_DIR, which may be read-only, as in a container. */
   modelPiecesDir: string;
   trustedProxyHops: number;
   /** Bearer token that opens /metrics; null: nobody can read it. */
@@ -194,7 +195,7 @@ function toConfig(settings: Settings): Config {
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     isHttps: settings.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     dataDir,
-    modelsDir: resolve(settings.MODELS_DIR ?? join(dataDir, 'models')),
+    modelsDir: modelsDirOf({ DATA_DIR: settings.DATA_DIR, MODELS_DIR: settings.MODELS_DIR }),
     modelPiecesDir: join(dataDir, settings.MODELS_DIR === undefined ? 'models/pieces' : 'model-pieces'),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -1,5 +1,5 @@
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** The folder of DATA_DIR cannot be made or written to; `message` says why. */
@@ -13,6 +13,11 @@ export class DataDirError extends StartError {
       },
     );
   }
+}
+
+/** Where the models are: MODELS_DIR, by itself `models` in DATA_DIR. */
+export function modelsDirOf(env: Readonly<Record<string, string | undefined>>): string {
+  return resolve(env['MODELS_DIR'] || join(env['DATA_DIR'] || './data', 'models'));
 }
 
 /** Makes the data folder where it is missing and writes a file into it, to see that it can be. Throws a DataDirError. */

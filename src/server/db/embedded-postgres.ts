@@ -143,7 +143,6 @@ function initialise(dataDir: string, binaries: PostgresBinaries, user: PostgresU
 /** Stops the PostgreSQL of a killed run, and forgets one that is gone: its number may be somebody else's by now. */
 async function clearLeftOver(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): Promise<void> {
   const file = join(dataDir, 'postmaster.pid');
-  const numberIn = (path: string) => Number.parseInt(readIfThere(path) ?? '', 10);
   const processId = numberIn(file);
   // A crash or a full disk can leave lock files without a number, with which PostgreSQL never starts.
   const socketLock = join(socketDirOf(dataDir), `${socketFileName}.lock`);
@@ -158,6 +157,11 @@ async function clearLeftOver(dataDir: string, binaries: PostgresBinaries, user: 
   else runProgram([...user.prefix, binaries.pgCtl, 'stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']);
 }
 
+/** The process number in a lock file of PostgreSQL; NaN where there is none. */
+function numberIn(lockFile: string): number {
+  return Number.parseInt(readIfThere(lockFile) ?? '', 10);
+}
+
 function isPostgres(processId: number, dataDir: string): boolean {
   // One in single-user mode writes its number with a minus.
   const found = findProcess(Math.abs(processId));
@@ -165,12 +169,12 @@ function isPostgres(processId: number, dataDir: string): boolean {
 }
 
 /**
- * Whether a PostgreSQL answers on the data in `dir` that is no process here: another container has the same folder, and its
- * processes can't be seen.
+ * Whether another container runs PostgreSQL on the data in `dir`. Its processes can't be seen from here, but its socket
+ * answers.
  */
 export async function isRunElsewhere(dir: string): Promise<boolean> {
   const dataDir = resolve(dir);
-  const processId = Number.parseInt(readIfThere(join(dataDir, 'postmaster.pid')) ?? '', 10);
+  const processId = numberIn(join(dataDir, 'postmaster.pid'));
   if (!hasProcessTable || Number.isNaN(processId) || isPostgres(processId, dataDir)) return false;
   const socket = createConnection(join(socketDirOf(dataDir), socketFileName));
   const answers = await once(socket, 'connect').then(

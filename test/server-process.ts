@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '../eventually.ts';
+import { eventually } from './eventually.ts';
 
 /** A program in a process of its own. It is killed when this process exits. */
 export type RunningProcess = {
