@@ -77,6 +77,17 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a wrong field gets the focus with the press, and no key goes to another one', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByRole('button', { name: 'Send Code' }), { most: 20 });
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+});
+
 test('the whole way in goes by keyboard alone, and what changes is announced', async ({ page }) => {
   const digits = '021';
   const shown = ownNumberShown(digits);

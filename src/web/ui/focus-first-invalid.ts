@@ -1,8 +1,17 @@
 import { flushSync } from 'react-dom';
 
-/** Leads to the first field of a form that is marked as wrong, once that is on the screen. */
+/**
+ * Leads to the first field of a form that is marked as wrong. What a press marks is drawn right after its event, before the
+ * next key: a frame later, the focus would leave a field in which someone already types. What else marks a field is drawn
+ * when there is time.
+ */
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const find = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  queueMicrotask(() => {
+    const field = find();
+    if (field) field.focus();
+    else requestAnimationFrame(() => find()?.focus());
+  });
 }
 
 /**
