@@ -14,6 +14,7 @@ import { createAdminSystemRoutes } from './server/admin-system.routes.ts';
 import { createAdminWindowsRoutes } from './server/admin-windows.routes.ts';
 import { createExportList } from './server/export-lists.service.ts';
 import { createReadFunnel } from './server/funnel.service.ts';
+import { addJobGauges } from './server/job-gauges.ts';
 import { createListWindows } from './server/list-windows.service.ts';
 import { createReadOverview } from './server/overview.service.ts';
 import { createReadHealth, type HealthFacts } from './server/read-health.service.ts';
@@ -53,38 +54,41 @@ export function createAdmin(deps: {
   const windows = createListWindows(deps);
   return {
     services: {},
-    routes: () => ({
-      adminSystem: createAdminSystemRoutes({
-        writeAuditLog,
-        readHealth: createReadHealth({ ...deps, readModels: () => Promise.resolve(deps.modelsState()) }),
-        testConnection: createTestConnection(deps),
-        clearUserActivities,
-        requireFreshProof,
-        readSessionLink: createReadSessionLink({ db }),
-      }),
-      adminFigures: createAdminFiguresRoutes({
-        readOverview: createReadOverview(deps),
-        readFunnel: createReadFunnel({ db }),
-        readRevenue: createReadRevenue(deps),
-      }),
-      adminWindows: createAdminWindowsRoutes({
-        windows,
-        readTimeline: createReadTimeline({ db }),
-        listActivities: createListActivities({ db }),
-        readSubject: createReadSubject(deps),
-        exportList: createExportList(deps),
-        requireFreshProof,
-        // What was sought may be a name or an address, which must not outlive its user here.
-        logExport: ({ actorId, asked: { list, only = null, search }, ipAddress }) =>
-          writeAuditLog({
-            actorId,
-            action: 'export',
-            subject: list,
-            details: { ...(only !== null && { filter: only }), ...(search !== '' && { search: 'yes' }) },
-            ipAddress,
-          }),
-      }),
-    }),
+    routes: ({ registry }) => {
+      addJobGauges(registry, deps);
+      return {
+        adminSystem: createAdminSystemRoutes({
+          writeAuditLog,
+          readHealth: createReadHealth({ ...deps, readModels: () => Promise.resolve(deps.modelsState()) }),
+          testConnection: createTestConnection(deps),
+          clearUserActivities,
+          requireFreshProof,
+          readSessionLink: createReadSessionLink({ db }),
+        }),
+        adminFigures: createAdminFiguresRoutes({
+          readOverview: createReadOverview(deps),
+          readFunnel: createReadFunnel({ db }),
+          readRevenue: createReadRevenue(deps),
+        }),
+        adminWindows: createAdminWindowsRoutes({
+          windows,
+          readTimeline: createReadTimeline({ db }),
+          listActivities: createListActivities({ db }),
+          readSubject: createReadSubject(deps),
+          exportList: createExportList(deps),
+          requireFreshProof,
+          // What was sought may be a name or an address, which must not outlive its user here.
+          logExport: ({ actorId, asked: { list, only = null, search }, ipAddress }) =>
+            writeAuditLog({
+              actorId,
+              action: 'export',
+              subject: list,
+              details: { ...(only !== null && { filter: only }), ...(search !== '' && { search: 'yes' }) },
+              ipAddress,
+            }),
+        }),
+      };
+    },
     queues: [foldStatisticsQueue],
     startJobs: () => startStatisticsJobs(deps),
   };
