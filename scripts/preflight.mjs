@@ -43,6 +43,21 @@ const steps = {
   installed: [requirePackages],
 };
 
+function loadSettings(file) {
+  if (!existsSync(file)) return;
+  try {
+    // Node.js says of a file that it may not read that there is none.
+    readFileSync(file);
+    process.loadEnvFile(file);
+  } catch (error) {
+    fail(
+      error.code === 'EACCES'
+        ? `${file} belongs to another user, who alone can read it: run this as that user, or change its owner.`
+        : `${file} can't be read (${error.code}).`,
+    );
+  }
+}
+
 function say(text) {
   console.log(`loupe: ${text}`);
 }
@@ -228,6 +243,5 @@ if (nodeMajor < oldestNode.major || (nodeMajor === oldestNode.major && nodeMinor
   );
 }
 if (!Object.hasOwn(steps, mode)) fail(`unknown mode "${mode}"; use one of ${Object.keys(steps).join(', ')}.`);
-if (!['test', 'bench', 'measure'].includes(mode) && existsSync(inRoot('.env')))
-  process.loadEnvFile(inRoot('.env'));
+if (!['test', 'bench', 'measure'].includes(mode)) loadSettings(inRoot('.env'));
 for (const step of steps[mode]) await step();

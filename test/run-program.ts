@@ -18,13 +18,14 @@ const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import
 
 /**
  * Runs `src/main/{program}` as a process of its own, as `npm start` does, with this environment and nothing else; `under`
- * is a command that starts it, such as a tracer.
+ * is a command that starts it, such as a tracer, and `cwd` its working folder where that is another.
  */
 export function runProgram(
   program: string,
   env: Record<string, string>,
   args: string[] = [],
   under: readonly string[] = [],
+  cwd?: string,
 ): RunningProgram {
   const file = fileURLToPath(new URL(`../src/main/${program}`, import.meta.url));
   const [command = process.execPath, ...commandArgs] = [
@@ -37,6 +38,7 @@ export function runProgram(
   const child = spawn(command, commandArgs, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
   });
   started.push(child);
   let output = '';

@@ -9,7 +9,7 @@ import { loadStripeSchemas } from './stripe-schema.ts';
 /** Where the network or Stripe fails: before anything is done, or after it is done; or where Stripe will not do it. */
 export type StripeFault = {
   path: RegExp;
-  kind: 'reset-before' | 'reset-after' | 'error-500' | 'busy-409' | 'refused';
+  kind: 'reset-before' | 'reset-after' | 'error-500' | 'busy-409' | 'wrong-key-401' | 'refused';
 };
 export type StripeRequest = { method: string; path: string; key: string | null; form: Form; version: string };
 
@@ -80,7 +80,9 @@ export async function startStripePeer(now: Date) {
           }
         : fault?.kind === 'error-500'
           ? { status: 500, body: { error: { type: 'api_error', message: 'boom' } } }
-          : decide(request, print, fault?.kind === 'refused');
+          : fault?.kind === 'wrong-key-401'
+            ? { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
+            : decide(request, print, fault?.kind === 'refused');
     if (fault?.kind === 'reset-after') return void incoming.socket.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_peer' });
     response.end(JSON.stringify(answer.body));

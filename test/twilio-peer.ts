@@ -29,9 +29,16 @@ export const twilioAccount = {
   authToken: 'f'.repeat(32),
 } as const;
 
+/** What the account sends from: a number, one that is for calls only, and a messaging service. */
+export const twilioSenders = {
+  number: '+15005550006',
+  callsOnly: '+15005550009',
+  messagingServiceSid: `MG${'a'.repeat(32)}`,
+} as const;
+
 /**
  * A server that takes messages as Twilio does and refuses what Twilio's OpenAPI document does not describe: another
- * method, path, type of body, account, token or form. `behave` decides about each well-formed request, counted from 1.
+ * method, path, type of body, account, token or form. It also says which senders the account has. `behave` decides about each well-formed request, counted from 1.
  */
 export async function startTwilioPeer(
   behave: (request: number) => PeerBehaviour = () => ({ kind: 'accept' }),
@@ -44,6 +51,10 @@ export async function startTwilioPeer(
       requests += 1;
       const answer = (status: number, content: string) =>
         void response.writeHead(status, { 'content-type': 'application/json' }).end(content);
+      if (request.method === 'GET') {
+        const found = findSenders(schema, request);
+        return answer(found.status, JSON.stringify(found.body));
+      }
       const form = readForm(body);
       const fault = findFault(schema, request, form);
       if (fault !== null) return answer(fault.status, writeError(fault));
@@ -96,6 +107,34 @@ function findFault(
   if (faults.some((fault) => fault.startsWith('/To ')))
     return { status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${String(form['To'])}` };
   return { status: 400, code: 20001, message: `Invalid parameter: ${faults.join('; ')}` };
+}
+
+/** The numbers of the account, or the one messaging service it has. */
+function findSenders(
+  schema: TwilioSchema,
+  { url = '', headers }: IncomingMessage,
+): { status: number; body: object } {
+  const { accountSid, authToken } = twilioAccount;
+  const { pathname, searchParams } = new URL(url, 'http://twilio.example');
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  if (headers.authorization !== `Basic ${credentials}`)
+    return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } };
+  if (pathname === `/v1/Services/${twilioSenders.messagingServiceSid}`)
+    return { status: 200, body: { sid: twilioSenders.messagingServiceSid, account_sid: accountSid } };
+  if (pathname !== `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json`)
+    return { status: 404, body: { code: 20404, message: `${pathname} was not found`, status: 404 } };
+  const numbers = [twilioSenders.number, twilioSenders.callsOnly].map((number) => ({
+    account_sid: accountSid,
+    capabilities: { fax: false, mms: false, sms: number === twilioSenders.number, voice: true },
+    phone_number: number,
+    sid: `PN${'0'.repeat(32)}`,
+  }));
+  const asked = searchParams.get('PhoneNumber');
+  const found = numbers.filter(({ phone_number: number }) => asked === null || number === asked);
+  const list = { incoming_phone_numbers: found, next_page_uri: null, page: 0, page_size: 50 };
+  if (!schema.isNumberList(list))
+    throw new Error(`No such list: ${JSON.stringify(schema.isNumberList.errors)}`);
+  return { status: 200, body: list };
 }
 
 /** A field that comes twice is a list, which a field of text is not. */

@@ -4,7 +4,7 @@ import { readLockedFixture } from './locked-fixtures.ts';
 
 const schema = z.record(z.string(), z.unknown());
 
-/** The part of Twilio's OpenAPI document that says how a message is created. */
+/** The parts of Twilio's OpenAPI document that say how a message is created, and how an account's numbers are listed. */
 const documentSchema = z.object({
   servers: z.tuple([z.object({ url: z.url() })]),
   components: z.object({ schemas: z.record(z.string(), schema) }),
@@ -22,6 +22,13 @@ const documentSchema = z.object({
         'x-twilio': z.object({ conditional: z.array(z.array(z.string())) }),
       }),
     }),
+    '/2010-04-01/Accounts/{AccountSid}/IncomingPhoneNumbers.json': z.object({
+      get: z.object({
+        responses: z.object({
+          200: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }),
+        }),
+      }),
+    }),
   }),
 });
 
@@ -32,10 +39,11 @@ export type TwilioSchema = {
   /** Changes the form it is given: texts become the numbers and booleans that the fields are. */
   isMessageForm: ValidateFunction;
   isMessage: ValidateFunction;
+  isNumberList: ValidateFunction;
 };
 
 /**
- * "Create a message" of Twilio's published OpenAPI document of its API 2010-04-01, compiled. It is stricter than the
+ * "Create a message" and "list an account's numbers" of Twilio's published OpenAPI document of its API 2010-04-01, compiled. It is stricter than the
  * document where that says a thing in words only: a number is E.164, a text has at most 1,600 characters, and no
  * field is unknown.
  */
@@ -44,7 +52,13 @@ export function readTwilioSchema(): TwilioSchema {
   const { post } = document.paths['/2010-04-01/Accounts/{AccountSid}/Messages.json'];
   const form = post.requestBody.content['application/x-www-form-urlencoded'].schema;
   const message = post.responses[201].content['application/json'].schema;
+  const { get } = document.paths['/2010-04-01/Accounts/{AccountSid}/IncomingPhoneNumbers.json'];
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: true, formats });
+  const compileAnswer = (part: AnySchema) =>
+    new Ajv({ strict: false, allErrors: true, formats }).compile({
+      components: document.components,
+      allOf: [part],
+    });
   const compile = (part: AnySchema) => ajv.compile({ components: document.components, allOf: [part] });
   return {
     origin: document.servers[0].url,
@@ -59,10 +73,8 @@ export function readTwilioSchema(): TwilioSchema {
         })),
       ],
     }),
-    isMessage: new Ajv({ strict: false, allErrors: true, formats }).compile({
-      components: document.components,
-      allOf: [message],
-    }),
+    isMessage: compileAnswer(message),
+    isNumberList: compileAnswer(get.responses[200].content['application/json'].schema),
   };
 }
 
@@ -71,6 +83,8 @@ const formats = {
   'date-time-rfc-2822': /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/,
   'date-time': true,
   'uri-map': true,
+  'phone-number-capabilities': true,
+  'http-method': true,
   currency: /^[A-Za-z]{3}$/,
   uri: URL.canParse,
 } as const;

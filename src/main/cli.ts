@@ -7,7 +7,13 @@ import { adminRank } from '../domain/rank.ts';
 import type { Config } from '../server/config/config.ts';
 import { syncCatalogue } from '../server/adapters/payment/stripe/stripe-catalogue.ts';
 import { createStripeClient } from '../server/adapters/payment/stripe/stripe-client.ts';
-import { readConfig, readConfigToMoveSecrets } from '../server/config/environment.ts';
+import { refuseRootIn } from '../server/config/data-dir.ts';
+import {
+  readConfig,
+  readConfigToMoveSecrets,
+  readDataDir,
+  readOwnEnvironment,
+} from '../server/config/environment.ts';
 import { describeFatal } from '../server/config/start-error.ts';
 import type { Db } from '../server/db/database.ts';
 import { moveSecrets } from '../server/db/move-secrets.ts';
@@ -16,7 +22,8 @@ import { readLogNames } from '../server/log/read-log-names.ts';
 import { backUp, restore } from './backup-commands.ts';
 import { copyStorage } from './copy-storage.ts';
 import { examine } from './doctor.ts';
-import { withDatabase } from './with-database.ts';
+import { setUp } from './setup/setup.ts';
+import { withDatabase, type OpenedDatabase } from './with-database.ts';
 
 const usage = `Usage:
   npm run admin -- grant +15551234567     makes this user an administrator
@@ -35,6 +42,7 @@ const usage = `Usage:
                                           saves everything there, encrypted; --verify tries to restore the newest backup
   npm run restore -- --from FOLDER|s3://bucket/folder
                                           restores everything onto an empty installation
+  npm run setup                           asks for the settings of a production server, and tries them
   npm run doctor                          says what is missing or wrong`;
 
 const log: Log = createLog('warn', createStandardOutput(true));
@@ -42,6 +50,8 @@ const log: Log = createLog('warn', createStandardOutput(true));
 /** Runs one command and returns its exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const [command, action, phoneNumber, ...rest] = args;
+  if (command === 'setup') return setUp(args.slice(1), readOwnEnvironment(), print);
+  await refuseRootIn(readDataDir());
   if (command === 'storage' && action === 'copy') return copyStorage(readConfig(), args.slice(2), print);
   if (command === 'backup') return backUp({ config: readConfig(), args: args.slice(1), log, print });
   if (command === 'restore') return restoreAll(args.slice(1));
@@ -63,10 +73,11 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function migrateOnly(config: Config): Promise<number> {
-  return onDatabase(config, async (_, ran) => {
+  const report = (_: Db, ran: readonly string[]) => {
     if (ran.length === 0) print('The database is already up to date.');
-    return 0;
-  });
+    return Promise.resolve(0);
+  };
+  return onDatabase(config, report, { isNew: true });
 }
 
 async function moveSecretsToFile(): Promise<number> {
@@ -75,14 +86,15 @@ async function moveSecretsToFile(): Promise<number> {
     print('SECRETS_FILE is not set: set it to a file outside of DATA_DIR, then run this again.');
     return 1;
   }
-  return onDatabase(config, async (db) => {
+  const move = async (db: Db) => {
     const { moved, made } = await moveSecrets(db, file, given);
     print(`${file} has all secrets now (moved ${moved}, made ${made}), and the database has none.`);
     print(
       'Copy it to every server and worker before their next start, and keep a backup apart from the database.',
     );
     return 0;
-  });
+  };
+  return onDatabase(config, move, { isNew: true });
 }
 
 /** The file of SECRETS_FILE may be one that the restore writes. */
@@ -168,11 +180,13 @@ function withAdmins(config: Config, action: (admins: ChangeRank) => Promise<numb
 function onDatabase(
   config: Config,
   action: (db: Db, ran: readonly string[]) => Promise<number>,
+  options: { isNew?: boolean } = {},
 ): Promise<number> {
-  return withDatabase(config, log, ({ db, ran }) => {
+  const work = ({ db, ran }: OpenedDatabase) => {
     if (ran.length > 0) print(`Migrated: ${ran.join(', ')}`);
     return action(db, ran);
-  });
+  };
+  return withDatabase(config, log, work, options);
 }
 
 function explain(): number {

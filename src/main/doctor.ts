@@ -14,31 +14,42 @@ import { readBackupState } from '../server/backup/backup-state.ts';
 import { readConfig } from '../server/config/environment.ts';
 import type { Config } from '../server/config/config.ts';
 import { prepareDataDir } from '../server/config/data-dir.ts';
+import type { Db } from '../server/db/database.ts';
 import { checkStorageMarker } from '../server/files/check-storage-marker.ts';
 import { createStorage } from '../server/files/open-storage.ts';
 import { createSilentLog } from '../server/log/log.ts';
 import { missingModels } from '../nets/model-store.ts';
+import { checkMail, checkPayments, checkSms, type Recipients } from './check-services.ts';
 import { clientDir } from './start-server.ts';
-import { withDatabase } from './with-database.ts';
+import { lacksDatabase, withDatabase, type OpenedDatabase } from './with-database.ts';
 
 const oldestPostgresVersion = 150_000;
 const leastFreeBytes = 1024 ** 3;
 const bytesPerVisionWorker = 450 * 1024 ** 2;
 
-/** What a check found: a sentence, or a rejection with what is wrong. */
-type Check = { name: string; run: () => Promise<string> };
+/**
+ * What a check found: a sentence, or a rejection with what is wrong. `isMadeLater` is of things that the first start or the
+ * first night makes.
+ */
+type Check = { name: string; run: () => Promise<string>; isMadeLater?: true };
 
 /** Looks at everything a start needs and prints a line on each. Returns 1 when something would keep it from working. */
 export async function examine(print: (line: string) => void): Promise<number> {
   const config = await report({ name: 'Settings', run: describeSettings }, print);
   if (config === null) return 1;
   const checks = checksFor(readConfig());
-  let failures = 0;
-  for (const check of checks) if ((await report(check, print)) === null) failures += 1;
+  const failures = await runChecks(checks, print);
   print(
     failures === 0 ? 'Everything is as it should be.' : `${failures} of ${checks.length} need attention.`,
   );
   return failures === 0 ? 0 : 1;
+}
+
+/** Prints a line on each and returns how many failed. */
+export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<number> {
+  let failures = 0;
+  for (const check of checks) if ((await report(check, print)) === null) failures += 1;
+  return failures;
 }
 
 async function report(check: Check, print: (line: string) => void): Promise<string | null> {
@@ -57,18 +68,40 @@ async function describeSettings(): Promise<string> {
   return `${config.environment}, http://${config.host}:${config.port}, codes by ${config.sms.kind}`;
 }
 
-function checksFor(config: Config): Check[] {
+/**
+ * What to look at with these settings; `recipients` get a message each. Nothing is made that a restore would stumble over:
+ * where there is no database yet, there is none afterwards.
+ */
+export function checksFor(config: Config, recipients: Recipients = {}): Check[] {
+  let found: Promise<boolean> | undefined;
+  const isInstalled = () => (found ??= hasTables(config));
   return [
     { name: 'Node.js', run: describeNode },
     { name: 'Data folder', run: () => describeDataDir(config.dataDir) },
-    { name: 'Database', run: () => describeDatabase(config) },
-    { name: 'Files', run: () => describeFiles(config) },
-    { name: 'Backups', run: () => describeBackups(config) },
-    { name: 'Payments', run: () => describePayments(config) },
-    { name: 'Models', run: () => describeModels(config.modelsDir) },
-    { name: 'Pages', run: describePages },
+    { name: 'Database', run: () => describeDatabase(config, isInstalled) },
+    { name: 'Files', run: () => describeFiles(config, isInstalled) },
+    { name: 'Backup place', run: () => describeBackupPlace(config) },
+    { name: 'Backups', run: () => describeBackups(config, isInstalled), isMadeLater: true },
+    { name: 'SMS', run: () => checkSms(config, recipients.phone) },
+    { name: 'Email', run: () => checkMail(config, recipients.email) },
+    { name: 'Payments', run: () => describePayments(config, isInstalled) },
+    { name: 'Models', run: () => describeModels(config.modelsDir), isMadeLater: true },
+    { name: 'Pages', run: describePages, isMadeLater: true },
     { name: 'Memory', run: () => describeMemory(config.visionWorkers) },
   ];
+}
+
+/** Whether Loupe has ever started on this database. Throws what `withDatabase` throws. */
+async function hasTables(config: Config): Promise<boolean> {
+  if (lacksDatabase(config)) return false;
+  if (config.database.kind === 'embedded') return true;
+  const look = async ({ db }: OpenedDatabase) => {
+    const { rows } = await sql<{ isThere: boolean }>`
+      select to_regclass('public.migrations') is not null as "isThere"
+    `.execute(db);
+    return rows[0]?.isThere ?? false;
+  };
+  return withDatabase(config, createSilentLog(), look, { migrates: false });
 }
 
 async function describeNode(): Promise<string> {
@@ -86,8 +119,10 @@ async function describeDataDir(dir: string): Promise<string> {
   return `${dir}, ${toMegabytes(freeBytes)} MB free`;
 }
 
-function describeDatabase(config: Config): Promise<string> {
-  return withDatabase(config, createSilentLog(), async ({ db, ran }) => {
+async function describeDatabase(config: Config, isInstalled: () => Promise<boolean>): Promise<string> {
+  const isThere = await isInstalled();
+  if (!isThere && config.database.kind === 'embedded') return 'embedded; the first start makes it';
+  const look = async ({ db, ran }: OpenedDatabase) => {
     const { rows } = await sql<{ number: number; version: string }>`
       select current_setting('server_version_num')::int as number, current_setting('server_version') as version
     `.execute(db);
@@ -96,26 +131,48 @@ function describeDatabase(config: Config): Promise<string> {
       throw new Error(`PostgreSQL ${found?.version ?? ''} is too old: 15 or newer is needed`);
     }
     const kind = config.database.kind === 'embedded' ? 'embedded' : 'by DATABASE_URL';
+    if (!isThere) {
+      await makeTable(db);
+      return `PostgreSQL ${found.version}, ${kind}, empty; the first start fills it`;
+    }
     const { tookMs } = await createTestConnection({ db, clock: () => new Date() })();
     const state = ran.length === 0 ? 'up to date' : 'migrated just now';
     return `PostgreSQL ${found.version}, ${kind}, ${state}, a row written and read in ${tookMs} ms`;
-  });
+  };
+  return withDatabase(config, createSilentLog(), look, { migrates: isThere });
 }
 
-function describeFiles(config: Config): Promise<string> {
-  return withDatabase(config, createSilentLog(), async ({ db }) => {
-    const settings = config.storage;
-    const storage = createStorage(settings, { ownId: `doctor-${process.pid}`, spoolDir: tmpdir() });
-    try {
-      await checkStorageMarker({ db, storage, listSomeFolders: () => listSomePhotoFolders(db) });
-      await writeAndRead(storage);
-    } catch (error) {
-      throw operatorsError(error);
+/** Makes a table and takes it back, to see that the role may. */
+async function makeTable(db: Db): Promise<void> {
+  const undone = new Error('undone');
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`create table doctor (id int)`.execute(transaction);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  }
+}
+
+async function describeFiles(config: Config, isInstalled: () => Promise<boolean>): Promise<string> {
+  const settings = config.storage;
+  const storage = createStorage(settings, { ownId: `doctor-${process.pid}`, spoolDir: tmpdir() });
+  // A database that can't be reached has a line of its own.
+  const isThere = await isInstalled().catch(() => false);
+  try {
+    if (isThere) {
+      const check = ({ db }: OpenedDatabase) =>
+        checkStorageMarker({ db, storage, listSomeFolders: () => listSomePhotoFolders(db) });
+      await withDatabase(config, createSilentLog(), check);
     }
-    const found = `${storage.name} belongs to this database, a file written, read and removed`;
-    if (settings.kind === 'disk' || !(await hasVersions(settings).catch(() => false))) return found;
-    return `${found}; the bucket saves old versions, so set a rule that removes them, or deleted photos stay there`;
-  });
+    await writeAndRead(storage);
+  } catch (error) {
+    throw operatorsError(error);
+  }
+  const found = `${storage.name}${isThere ? ' belongs to this database' : ''}, a file written, read and removed`;
+  if (settings.kind === 'disk' || !(await hasVersions(settings).catch(() => false))) return found;
+  return `${found}; the bucket saves old versions, so set a rule that removes them, or deleted photos stay there`;
 }
 
 async function writeAndRead(storage: Storage): Promise<void> {
@@ -123,11 +180,24 @@ async function writeAndRead(storage: Storage): Promise<void> {
   await storage.put(key, Buffer.from(key));
   const file = await storage.get(key);
   const content = file === null ? null : await text(file.body);
-  await storage.remove('doctor/');
+  await storage.remove(key);
   if (content !== key) throw new Error(`${storage.name} did not give back the file that was written`);
 }
 
-function describeBackups(config: Config): Promise<string> {
+async function describeBackupPlace(config: Config): Promise<string> {
+  const { to } = config.backup;
+  if (to === null) return 'none';
+  const { storage } = openBackupPlace(to, config);
+  try {
+    await writeAndRead(storage);
+  } catch (error) {
+    throw operatorsError(error);
+  }
+  return `${storage.name}, a file written, read and removed`;
+}
+
+async function describeBackups(config: Config, isInstalled: () => Promise<boolean>): Promise<string> {
+  if (!(await isInstalled())) return 'none yet';
   return withDatabase(config, createSilentLog(), async ({ db }) => {
     const { to } = config.backup;
     const nightlyPlace = to === null ? null : openBackupPlace(to, config).storage.name;
@@ -143,11 +213,14 @@ function describeBackups(config: Config): Promise<string> {
   });
 }
 
-function describePayments(config: Config): Promise<string> {
+async function describePayments(config: Config, isInstalled: () => Promise<boolean>): Promise<string> {
+  const found = await checkPayments(config);
+  // A database that can't be reached has a line of its own.
+  if (!(await isInstalled().catch(() => false))) return found;
   return withDatabase(config, createSilentLog(), async ({ db }) => {
     const warnings = await listPaymentWarnings(db, new Date());
     if (warnings.length > 0) throw new Error(warnings.join(' '));
-    return `by ${config.payments.kind}`;
+    return found;
   });
 }
 

@@ -236,7 +236,7 @@ it('commands work without a server', async () => {
 
 // Last: without the file, nothing starts on this folder again.
 it('a server has no secret in its database once they were moved into a file', async () => {
-  const secretsFile = join(dir, 'secrets-of-their-own');
+  const secretsFile = `${dir}-secrets`;
   const env = { SECRETS_FILE: secretsFile };
   const command = run('cli.ts', ['secrets', 'move'], env);
   expect(await command.exit).toBe(0);
@@ -250,4 +250,5 @@ it('a server has no secret in its database once they were moved into a file', as
   await client.end();
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
+  await rm(secretsFile);
 });

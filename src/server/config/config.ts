@@ -132,7 +132,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** The names of all settings, in the order of docs/operating.md. */
+/** The names of all settings; settings-guide.ts says what they mean. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
 
 /** What the public pages say of the installation; it is built into them. */

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -18,6 +18,22 @@ export class DataDirError extends StartError {
 /** Where the models are: MODELS_DIR, by itself `models` in DATA_DIR. */
 export function modelsDirOf(env: Readonly<Record<string, string | undefined>>): string {
   return resolve(env['MODELS_DIR'] || join(env['DATA_DIR'] || './data', 'models'));
+}
+
+/**
+ * Throws a StartError where root would work in the data folder of another user, who could not use the files that root
+ * leaves there.
+ */
+export async function refuseRootIn(dir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owner = await stat(dir).then(
+    ({ uid }) => uid,
+    () => 0,
+  );
+  if (owner === 0) return;
+  throw new StartError(
+    `${dir} belongs to another user (ID ${owner}). Run this as that user, like runuser -u loupe -- npm run doctor`,
+  );
 }
 
 /** Makes the data folder where it is missing and writes a file into it, to see that it can be. Throws a DataDirError. */

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { secretSettingNames, withSecretsFile, type SecretSetting } from './secrets-file.ts';
 import { loadConfig, loadSiteSettings, type Config, type SiteSettings } from './config.ts';
 import { withSettingFiles } from './setting-files.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The settings of this process: its environment, below that a file `.env` in the working folder, the files of secrets like
@@ -10,6 +13,16 @@ import { withSettingFiles } from './setting-files.ts';
  */
 export function readConfig(): Config {
   return loadConfig(withSecretsFile(readEnvironment()));
+}
+
+/** The environment of this process, without a file `.env`. */
+export function readOwnEnvironment(): Environment {
+  return process.env;
+}
+
+/** The settings in `env`, as `readConfig` reads those of this process. */
+export function readConfigFrom(env: Environment): Config {
+  return loadConfig(withSecretsFile(withSettingFiles(env)));
 }
 
 /** The same for the command that fills SECRETS_FILE: its file, and which secrets the environment has by itself. */
@@ -26,12 +39,17 @@ export function readConfigToMoveSecrets(): {
   };
 }
 
+/** The data folder alone, which is there whatever is wrong with the other settings. Throws a SettingFileError. */
+export function readDataDir(): string {
+  return resolve(readEnvironment()['DATA_DIR'] || './data');
+}
+
 /** The settings that are built into the public pages. Throws a ConfigError or a SettingFileError. */
 export function readSiteSettings(): SiteSettings {
   return loadSiteSettings(readEnvironment());
 }
 
-function readEnvironment(): ReturnType<typeof withSettingFiles> {
+function readEnvironment(): Environment {
   if (process.env['NODE_ENV'] !== 'test' && existsSync('.env')) process.loadEnvFile('.env');
   return withSettingFiles(process.env);
 }

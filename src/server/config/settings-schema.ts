@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import * as z from 'zod';
 
 const wholeNumber = (min: number, max: number) =>
@@ -9,7 +10,11 @@ const wholeNumber = (min: number, max: number) =>
 
 const httpOrigin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '')) {
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.origin !== value.toLowerCase().replace(/\/$/, '')
+  ) {
     context.issues.push({
       code: 'custom',
       input: value,
@@ -24,14 +29,14 @@ const postgresUrl = z
   .string()
   .refine(
     (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-    'must be a postgres:// address',
+    'must be an address like postgres://user:password@host/name, with %40 for @ in a password, and the like',
   );
 
 const smtpUrl = z
   .string()
   .refine(
     (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
-    'must be an address like smtps://user:password@mail.example',
+    'must be an address like smtps://user:password@mail.example, with %40 for @ in a password, and the like',
   );
 
 /** All of Twilio in one line. */
@@ -81,6 +86,9 @@ const modelUrl = z.string().transform((value, context) => {
   return url.href.replace(/\/+$/, '');
 });
 
+/** A shell turns `~` into a folder; nothing else does. */
+const folder = z.string().refine((value) => !value.startsWith('~'), 'must be a folder without ~');
+
 /** Text, or `base64:` and bytes. */
 const secret = z
   .string()
@@ -103,8 +111,8 @@ export const settingsSchema = z.object({
     .default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_ORIGIN: httpOrigin.optional(),
-  DATA_DIR: z.string().default('./data'),
-  MODELS_DIR: z.string().optional(),
+  DATA_DIR: folder.default('./data'),
+  MODELS_DIR: folder.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
@@ -120,7 +128,13 @@ export const settingsSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must be an access key').optional(),
   S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must be a secret key').optional(),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (value) => isAbsolute(value) || value.startsWith('s3:'),
+      'must be a full path like /mnt/backups/loupe, or s3://bucket/folder',
+    )
+    .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
   LOG_LEVEL: z
@@ -208,7 +222,7 @@ export const settingsSchema = z.object({
   SECOND_FACTOR_KEY: secret.optional(),
   VOTER_PEPPER: secret.optional(),
   LOG_NAMES_PEPPER: secret.optional(),
-  SECRETS_FILE: z.string().optional(),
+  SECRETS_FILE: folder.optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SECURITY_CONTACT: z
     .string()
@@ -243,3 +257,12 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+const defaults: Readonly<Record<string, unknown>> = settingsSchema.parse({});
+
+/** The default that the schema gives a setting, as it is written in `.env`; null where it gives none. */
+export function defaultInSchema(name: string): string | null {
+  const value = defaults[name];
+  if (Array.isArray(value)) return value.join(',') || null;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}

@@ -4,6 +4,7 @@ import { endAttempts } from '../../../../test/end-attempts.ts';
 import {
   startTwilioPeer,
   twilioAccount,
+  twilioSenders,
   type PeerBehaviour,
   type TwilioPeer,
 } from '../../../../test/twilio-peer.ts';
@@ -11,7 +12,7 @@ import { readTwilioSchema } from '../../../../test/twilio-schema.ts';
 import { createLog } from '../../log/log.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createLogSms } from './log-sms.ts';
-import { createTwilioSms, type TwilioOptions } from './twilio-sms.ts';
+import { checkTwilio, createTwilioSms, type TwilioOptions } from './twilio-sms.ts';
 
 const to = '+14155550123';
 const attemptMs = 3_000;
@@ -219,5 +220,43 @@ describe('messages by Twilio', () => {
     expect(lines[0]).toContain(
       behaviour.kind === 'refuse' ? `Twilio answered ${behaviour.status}` : 'TimeoutError',
     );
+  });
+});
+
+describe('the check of an account at Twilio', () => {
+  let peer: TwilioPeer | undefined;
+  afterEach(() => peer?.close());
+
+  async function check(options: Partial<TwilioOptions>): Promise<string> {
+    peer = await startTwilioPeer();
+    const origins = { apiOrigin: peer.origin, messagingOrigin: peer.origin };
+    const sender = { from: twilioSenders.number };
+    const found = await checkTwilio({ ...twilioAccount, sender, ...origins, ...options }).catch(
+      (error: unknown) => (error as Error).message,
+    );
+    expect(peer.accepted).toEqual([]);
+    return found;
+  }
+
+  const { number, callsOnly, messagingServiceSid } = twilioSenders;
+  const unknownService = `MG${'b'.repeat(32)}`;
+  it.each<[string, Partial<TwilioOptions>, string]>([
+    ['a number', {}, `by Twilio, from ${number}`],
+    [
+      'a messaging service',
+      { sender: { messagingServiceSid } },
+      `by Twilio, from the messaging service ${messagingServiceSid}`,
+    ],
+    ['a wrong token', { authToken: 'wrong' }, 'Twilio refuses the account SID or the auth token'],
+    ['another number', { sender: { from: '+15005550001' } }, 'the Twilio account has no number +15005550001'],
+    ['a number for calls', { sender: { from: callsOnly } }, `${callsOnly} can’t send text messages`],
+    [
+      'another messaging service',
+      { sender: { messagingServiceSid: unknownService } },
+      `the Twilio account has no messaging service ${unknownService}`,
+    ],
+    ['nothing that answers', { apiOrigin: 'http://127.0.0.1:2' }, 'Twilio can’t be reached (ECONNREFUSED)'],
+  ])('says what it finds with %s, and sends nothing', async (_, options, found) => {
+    expect(await check(options)).toBe(found);
   });
 });

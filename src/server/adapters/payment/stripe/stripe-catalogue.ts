@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { isPlanId, planIds, plans, type Plan, type PlanId } from '../../../../domain/plans.ts';
 import { callStripe, StripeRefusal } from './stripe-client.ts';
 
@@ -31,6 +31,23 @@ export function createPrices(stripe: Stripe): (plan: PlanId) => Promise<string> 
   };
 }
 
+/** Asks Stripe for all prices at once. Throws an Error that says what is wrong with the key or the prices. */
+export async function checkPrices(stripe: Stripe): Promise<void> {
+  const { data } = await callStripe(async () => {
+    try {
+      return await stripe.prices.list({ lookup_keys: planIds.map(lookupKey), active: true });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeAuthenticationError)
+        throw new Error('Stripe refuses STRIPE_SECRET_KEY', { cause: error });
+      if (error instanceof Stripe.errors.StripePermissionError)
+        throw new Error('STRIPE_SECRET_KEY has no right to read prices', { cause: error });
+      throw error;
+    }
+  });
+  const isReady = planIds.every((id) => data.some((price) => isPriceOf(plans[id], price)));
+  if (!isReady) throw new Error('Stripe doesn’t have the prices of all plans: run npm run stripe -- sync');
+}
+
 /** The plan that a subscription has; null for one that is not Loupe's. */
 export function planOf(subscription: Stripe.Subscription): PlanId | null {
   const name = subscription.items.data[0]?.price.metadata['plan'] ?? '';
@@ -47,11 +64,10 @@ export function planOfProduct(productId: string | undefined): PlanId | null {
  * cannot be changed: a new one takes the lookup key over, and running subscriptions keep theirs. Safe to run again.
  */
 export async function syncCatalogue(stripe: Stripe, say: (line: string) => void): Promise<void> {
-  for (const id of planIds) {
-    await syncProduct(stripe, plans[id], say);
-    await syncPrice(stripe, plans[id], say);
-  }
+  for (const id of planIds) await syncProduct(stripe, plans[id], say);
   await syncCoupon(stripe, say);
+  // Last, so that the rest is there where the prices are: `checkPrices` looks at no more.
+  for (const id of planIds) await syncPrice(stripe, plans[id], say);
 }
 
 async function syncProduct(stripe: Stripe, plan: Plan, say: (line: string) => void): Promise<void> {
