@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
-import { modelsDirOf, prepareDataDir } from '../src/server/config/data-dir.ts';
+import { dataDirOf, modelsDirOf, prepareDataDir } from '../src/server/config/data-dir.ts';
 import { StartError } from '../src/server/config/start-error.ts';
 import { LockedFileError } from '../src/nets/locked-files.ts';
 import { ensureModels } from '../src/nets/model-store.ts';
 
-const dataDir = resolve(process.env['DATA_DIR'] || './data');
+const dataDir = dataDirOf(process.env);
 const dir = modelsDirOf(process.env);
 const registry = process.env['npm_config_registry'];
 

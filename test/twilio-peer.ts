@@ -38,7 +38,8 @@ export const twilioSenders = {
 
 /**
  * A server that takes messages as Twilio does and refuses what Twilio's OpenAPI document does not describe: another
- * method, path, type of body, account, token or form. It also says which senders the account has. `behave` decides about each well-formed request, counted from 1.
+ * method, path, type of body, account, token or form. It also says which senders the account has. `behave` decides about each
+ * well-formed request to send, counted from 1.
  */
 export async function startTwilioPeer(
   behave: (request: number) => PeerBehaviour = () => ({ kind: 'accept' }),

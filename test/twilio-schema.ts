@@ -43,9 +43,9 @@ export type TwilioSchema = {
 };
 
 /**
- * "Create a message" and "list an account's numbers" of Twilio's published OpenAPI document of its API 2010-04-01, compiled. It is stricter than the
- * document where that says a thing in words only: a number is E.164, a text has at most 1,600 characters, and no
- * field is unknown.
+ * "Create a message" and "list an account's numbers" of Twilio's published OpenAPI document of its API 2010-04-01,
+ * compiled. Of a message it is stricter than the document where that says a thing in words only: a number is E.164, a
+ * text has at most 1,600 characters, and no field is unknown.
  */
 export function readTwilioSchema(): TwilioSchema {
   const document = documentSchema.parse(JSON.parse(readLockedFixture('twilio-api-v2010.json').toString()));

@@ -39,9 +39,7 @@ export async function examine(print: (line: string) => void): Promise<number> {
   if (config === null) return 1;
   const checks = checksFor(readConfig());
   const failures = await runChecks(checks, print);
-  print(
-    failures === 0 ? 'Everything is as it should be.' : `${failures} of ${checks.length} need attention.`,
-  );
+  print(failures === 0 ? 'Everything is as it should be.' : describeFailures(failures, checks));
   return failures === 0 ? 0 : 1;
 }
 
@@ -50,6 +48,10 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
   let failures = 0;
   for (const check of checks) if ((await report(check, print)) === null) failures += 1;
   return failures;
+}
+
+export function describeFailures(failures: number, checks: readonly Check[]): string {
+  return `${failures} of ${checks.length} ${failures === 1 ? 'needs' : 'need'} attention.`;
 }
 
 async function report(check: Check, print: (line: string) => void): Promise<string | null> {

@@ -30,12 +30,12 @@ const needed = {
 };
 
 const asksFor = (replies: Readonly<Record<string, string | string[]>>, current: SettingValues = {}) =>
-  askSettings(answerBy(replies).terminal, current);
+  askSettings(answerBy(replies).terminal, current, {});
 
 describe('the questions of the setup', () => {
   it('need four answers, and Enter for the rest', async () => {
     const { terminal, asked } = answerBy(needed);
-    expect(await askSettings(terminal, {})).toEqual({
+    expect(await askSettings(terminal, {}, {})).toEqual({
       PUBLIC_ORIGIN: 'https://loupe.example',
       TRUSTED_PROXY_HOPS: '1',
       SUPPORT_EMAIL: 'support@loupe.example',
@@ -67,7 +67,7 @@ describe('the questions of the setup', () => {
       'Address of the site': ['', 'loupe.example', 'http://loupe.example', 'https://loupe.example'],
       proxies: 'many',
     });
-    expect(await askSettings(terminal, {})).toMatchObject({
+    expect(await askSettings(terminal, {}, {})).toMatchObject({
       PUBLIC_ORIGIN: 'https://loupe.example',
       TRUSTED_PROXY_HOPS: '1',
     });
@@ -90,7 +90,7 @@ describe('the questions of the setup', () => {
       BACKUP_PASSPHRASE: 's3cret of the backups',
     };
     const { terminal, asked } = answerBy({ backups: '-' });
-    expect(await askSettings(terminal, current)).toMatchObject({
+    expect(await askSettings(terminal, current, {})).toMatchObject({
       PUBLIC_ORIGIN: 'https://old.example',
       SUPPORT_EMAIL: 'help@old.example',
       TWILIO_URL: '',
@@ -176,7 +176,7 @@ describe('the questions of the setup', () => {
     const server = { 'S3 server': 'https://s3.example', 'Access key': 'id', 'Secret key': 'key' };
     const inBoth = { ...needed, ...server, Photos: 's3', 'Bucket for': 'photos', backups: 's3://backups' };
     const { terminal, printed } = answerBy(inBoth);
-    const values = await askSettings(terminal, {});
+    const values = await askSettings(terminal, {}, {});
     expect(values).toMatchObject({ STORAGE: 's3', S3_BUCKET: 'photos', S3_REGION: 'us-east-1' });
     expect(values['BACKUP_PASSPHRASE']).toMatch(/^[\w-]{32}$/);
     expect(printed.join('\n')).toContain(values['BACKUP_PASSPHRASE']);

@@ -37,13 +37,13 @@ const fromFile = 'from a file';
 export async function askSettings(
   terminal: Terminal,
   current: SettingValues,
-  environment: SettingValues = {},
+  environment: SettingValues,
 ): Promise<SettingValues> {
   const form: Form = { terminal, current, environment, answers: {} };
   terminal.print('Press Enter to take what is in brackets. Type - to leave a setting out.\n');
-  await askSite(form);
+  const domain = await askSite(form);
   await askTwilio(form);
-  await askMail(form);
+  await askMail(form, domain);
   await askPayments(form);
   await askStorage(form);
   return form.answers;
@@ -65,17 +65,19 @@ export async function askRecipients(
   return { phone, email };
 }
 
-async function askSite(form: Form): Promise<void> {
+/** Returns the domain of the site. */
+async function askSite(form: Form): Promise<string> {
   const origin = await ask(form, 'PUBLIC_ORIGIN', {
     text: 'Address of the site, like https://loupe.example',
     isNeeded: true,
     problemOf: (value) =>
       findProblem('PUBLIC_ORIGIN', value) ?? (value.startsWith('https:') ? null : 'must begin with https://'),
   });
+  const domain = URL.canParse(origin) ? new URL(origin).hostname : 'loupe.example';
   await ask(form, 'TRUSTED_PROXY_HOPS', { text: 'Number of proxies in front of Loupe', suggestion: '1' });
   await ask(form, 'SUPPORT_EMAIL', {
     text: 'Email address that users write to',
-    suggestion: `support@${domainOf(origin)}`,
+    suggestion: `support@${domain}`,
     isNeeded: true,
   });
   await ask(form, 'DATA_DIR', { text: 'Folder for data', suggestion: './data', isNeeded: true });
@@ -84,10 +86,7 @@ async function askSite(form: Form): Promise<void> {
     isSecret: true,
   });
   if (database === '') form.answers['DATABASE_DIRECT_URL'] = '';
-}
-
-function domainOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).hostname : 'loupe.example';
+  return domain;
 }
 
 /** Asks for the account part by part, and removes TWILIO_URL, which has all of it in one line. */
@@ -123,17 +122,16 @@ async function askTwilio(form: Form): Promise<void> {
   answers['TWILIO_MESSAGING_SERVICE_SID'] = isNumber ? '' : sender;
 }
 
-async function askMail(form: Form): Promise<void> {
+async function askMail(form: Form, domain: string): Promise<void> {
   const url = await ask(form, 'SMTP_URL', {
     text: 'Mail server, like smtps://user:password@mail.example (none: no email)',
     isSecret: true,
   });
   if (url === '') form.answers['MAIL_FROM'] = '';
   else {
-    const origin = form.environment['PUBLIC_ORIGIN'] ?? form.answers['PUBLIC_ORIGIN'] ?? '';
     await ask(form, 'MAIL_FROM', {
       text: 'Sender of emails',
-      suggestion: `Loupe <no-reply@${domainOf(origin)}>`,
+      suggestion: `Loupe <no-reply@${domain}>`,
       isNeeded: true,
     });
   }
@@ -206,12 +204,12 @@ async function ask(
   name: keyof Settings,
   question: Question,
 ): Promise<string> {
-  const {
-    text,
-    isNeeded = false,
-    isSecret = false,
-    problemOf = (value) => findProblem(name, value),
-  } = question;
+  const { text, isNeeded = false, isSecret = false } = question;
+  const problemOf = (value: string): string | null => {
+    if (value === '') return isNeeded ? 'is needed in production' : null;
+    const problem = question.problemOf ? question.problemOf(value) : findProblem(name, value);
+    return problem ?? findUnwritable(value);
+  };
   const given = environment[name] ?? (environment[`${name}_FILE`] && fromFile);
   // Commands and the service have to agree on the folder, so the file gets it too.
   if (given !== undefined && name !== 'DATA_DIR') {
@@ -227,12 +225,7 @@ async function ask(
     const typed = (await terminal.ask(`${text}${shown === '' ? '' : ` [${shown}]`}: `, { isHidden })).trim();
     if (typed === '' && isInFile) return fromFile;
     const value = typed === '' ? known : typed === '-' ? '' : typed;
-    const problem =
-      value !== ''
-        ? (problemOf(value) ?? findUnwritable(value))
-        : isNeeded
-          ? 'is needed in production'
-          : null;
+    const problem = problemOf(value);
     if (problem === null) return (answers[name] = value);
     terminal.print(`  It ${problem}.`);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeEnvText, isOpenToAll, readEnvFile, writeEnvFile } from './env-file.ts';
+import { changeEnvText, isOpenToAll, readEnvFile, requireWritable, writeEnvFile } from './env-file.ts';
 
 describe('a changed file of settings', () => {
   it('has new values in the places of old ones and of examples, and others at its end', () => {
@@ -78,16 +78,16 @@ describe('a file of settings on the disk', () => {
   });
 
   it('begins with a comment where there is none', async () => {
-    const text = await readEnvFile(join(dir, '.env'), { isToBeWritten: true });
+    const text = await readEnvFile(join(dir, '.env'));
     expect(parseEnv(text)).toEqual({});
     expect(text).toMatch(/^# /);
   });
 
   it('says why it can’t be read or written', async () => {
     const nowhere = join(dir, 'missing', '.env');
-    await expect(readEnvFile(dir, { isToBeWritten: false })).rejects.toThrow(`${dir} can’t be read (EISDIR)`);
+    await expect(readEnvFile(dir)).rejects.toThrow(`${dir} can’t be read (EISDIR)`);
     const failure = `${nowhere} can’t be written (ENOENT)`;
-    await expect(readEnvFile(nowhere, { isToBeWritten: true })).rejects.toThrow(failure);
+    await expect(requireWritable(nowhere)).rejects.toThrow(failure);
     await expect(writeEnvFile(nowhere, '')).rejects.toThrow(failure);
   });
 });

@@ -9,24 +9,22 @@ export type SettingValues = Readonly<Record<string, string>>;
 
 const newFile = '# Settings of this installation. .env.example lists all that there are.\n';
 
-/**
- * The text of a file of settings; that of a new one where there is none. Throws a StartError where it can't be read, or where
- * it is to be written and can't be.
- */
-export async function readEnvFile(
-  file: string,
-  { isToBeWritten }: { isToBeWritten: boolean },
-): Promise<string> {
-  try {
-    if (isToBeWritten) await access(dirname(await findTarget(file)), constants.W_OK);
-  } catch (error) {
-    throw new StartError(`${file} can’t be written (${codeOf(error)})`, { cause: error });
-  }
+/** The text of a file of settings; that of a new one where there is none. Throws a StartError where it can't be read. */
+export async function readEnvFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return newFile;
     throw new StartError(`${file} can’t be read (${codeOf(error)})`, { cause: error });
+  }
+}
+
+/** Throws the StartError of `writeEnvFile` before there is anything to write. */
+export async function requireWritable(file: string): Promise<void> {
+  try {
+    await access(dirname(await findTarget(file)), constants.W_OK);
+  } catch (error) {
+    throw unwritable(file, error);
   }
 }
 
@@ -99,7 +97,7 @@ export async function writeEnvFile(file: string, text: string): Promise<void> {
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw new StartError(`${file} can’t be written (${codeOf(error)})`, { cause: error });
+    throw unwritable(file, error);
   }
 }
 
@@ -112,6 +110,10 @@ export async function isOpenToAll(file: string): Promise<boolean> {
 /** The file itself where `file` is a link to it. */
 function findTarget(file: string): Promise<string> {
   return realpath(file).catch(() => file);
+}
+
+function unwritable(file: string, error: unknown): StartError {
+  return new StartError(`${file} can’t be written (${codeOf(error)})`, { cause: error });
 }
 
 function codeOf(error: unknown): string {

@@ -8,9 +8,16 @@ import { settingsWithFiles } from '../../server/config/setting-files.ts';
 import { defaultInSchema } from '../../server/config/settings-schema.ts';
 import { StartError } from '../../server/config/start-error.ts';
 import type { Recipients } from '../check-services.ts';
-import { checksFor, runChecks } from '../doctor.ts';
+import { checksFor, describeFailures, runChecks } from '../doctor.ts';
 import { askRecipients, askSettings } from './ask-settings.ts';
-import { changeEnvText, isOpenToAll, readEnvFile, writeEnvFile, type SettingValues } from './env-file.ts';
+import {
+  changeEnvText,
+  isOpenToAll,
+  readEnvFile,
+  requireWritable,
+  writeEnvFile,
+  type SettingValues,
+} from './env-file.ts';
 import { readFlags, setupUsage, type SetupAnswers } from './read-flags.ts';
 import { withTerminal } from './terminal.ts';
 
@@ -32,11 +39,11 @@ export async function setUp(args: readonly string[], env: Environment, print: Pr
   const isAsked = args.length === 0 && process.stdin.isTTY && process.stdout.isTTY;
   const given = readFlags(args, print);
   if (given === null) return 2;
-  if (!isAsked && Object.keys(given.values).length === 0) {
-    const text = await readEnvFile(file, { isToBeWritten: false });
-    return checkServices(withFile(text, env), given.recipients, print);
-  }
-  const text = await readEnvFile(file, { isToBeWritten: true });
+  const text = await readEnvFile(file);
+  const before = readUsable(text, env);
+  if (!isAsked && Object.keys(given.values).length === 0)
+    return checkServices(before, given.recipients, print);
+  await requireWritable(file);
   const saved = withoutEmpty(parseEnv(text));
   const answers = isAsked ? await askPerson(saved, withoutEmpty(env)) : given;
   const values = {
@@ -47,9 +54,9 @@ export async function setUp(args: readonly string[], env: Environment, print: Pr
   };
   const changes = findChanges(values, saved);
   const changed = changeEnvText(text, changes);
-  const problem = findFault(withFile(changed, env));
-  if (problem !== null && findFault(withFile(text, env)) === null) {
-    print(`${problem}\nLoupe could start so far, so nothing was written.`);
+  const after = readUsable(changed, env);
+  if (typeof after === 'string' && typeof before !== 'string') {
+    print(`${after}\nLoupe could start so far, so nothing was written.`);
     return 2;
   }
   if (changed !== text || (await isOpenToAll(file))) await writeEnvFile(file, changed);
@@ -57,20 +64,15 @@ export async function setUp(args: readonly string[], env: Environment, print: Pr
   print(names.length === 0 ? `Nothing new for ${file}.` : `Changed in ${file}: ${names.join(', ')}.`);
   for (const [name, value] of Object.entries(values))
     if (env[name] && env[name] !== value) print(`The environment sets ${name} too, and wins over the file.`);
-  return checkServices(withFile(changed, env), answers.recipients, print);
+  return checkServices(after, answers.recipients, print);
 }
 
-/** What a production server has for settings, with a file of this text. */
-function withFile(text: string, env: Environment): Environment {
-  return { NODE_ENV: 'production', ...parseEnv(text), ...env };
-}
-
-/** What keeps a server from starting with these settings; null if nothing does. */
-function findFault(env: Environment): string | null {
+/** What a production server would run on with a file of this text; a sentence where it would not start. */
+function readUsable(text: string, env: Environment): Config | string {
   try {
-    const config = readConfigFrom(env);
+    const config = readConfigFrom({ NODE_ENV: 'production', ...parseEnv(text), ...env });
     if (config.backup.to !== null) openBackupPlace(config.backup.to, config);
-    return null;
+    return config;
   } catch (error) {
     if (error instanceof StartError) return error.message;
     throw error;
@@ -102,13 +104,11 @@ function findChanges(values: SettingValues, saved: SettingValues): SettingValues
   );
 }
 
-async function checkServices(env: Environment, recipients: Recipients, print: Print): Promise<number> {
-  const problem = findFault(env);
-  if (problem !== null) {
-    print(`\nLoupe can’t start yet. ${problem}`);
+async function checkServices(config: Config | string, recipients: Recipients, print: Print): Promise<number> {
+  if (typeof config === 'string') {
+    print(`\nLoupe can’t start yet. ${config}`);
     return 1;
   }
-  const config = readConfigFrom(env);
   await refuseRootIn(config.dataDir);
   print('');
   const checks = checksFor(config, recipients).filter(({ isMadeLater }) => isMadeLater !== true);
@@ -118,7 +118,7 @@ async function checkServices(env: Environment, recipients: Recipients, print: Pr
   print(
     failures === 0
       ? '\nNext: start Loupe, or restart it. Sign in on the site, then run npm run admin -- grant YOUR-NUMBER.'
-      : `\n${failures} of ${checks.length} ${failures === 1 ? 'needs' : 'need'} attention. Run npm run setup again, or edit .env.`,
+      : `\n${describeFailures(failures, checks)} Run npm run setup again, or edit .env.`,
   );
   return failures === 0 ? 0 : 1;
 }

@@ -67,7 +67,8 @@ async function attempt(
   return { status: response.status, body: (await response.text()).slice(0, longestAnswer) };
 }
 
-function codeOfCause(error: unknown): unknown {
+/** Why `fetch` failed, like ECONNREFUSED: only the cause of its error has it. */
+export function codeOfCause(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }

@@ -1,7 +1,8 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createDiskStorage, removeUnfinished } from '../adapters/storage/disk-storage.ts';
 import { createS3Storage } from '../adapters/storage/s3-storage.ts';
 import type { Config } from '../config/config.ts';
+import { isWithin } from '../config/data-dir.ts';
 import { StartError } from '../config/start-error.ts';
 import type { BackupPlace } from './make-backup.ts';
 
@@ -37,9 +38,4 @@ export function openBackupPlace(
     storage: createDiskStorage(dir, ownId),
     removeUnfinished: () => removeUnfinished(dir, { ownId, isAlive: () => Promise.resolve(false) }),
   };
-}
-
-function isWithin(path: string, dir: string): boolean {
-  const [first] = relative(dir, path).split(sep);
-  return first !== '..';
 }

@@ -1,5 +1,5 @@
 import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** The folder of DATA_DIR cannot be made or written to; `message` says why. */
@@ -15,9 +15,22 @@ export class DataDirError extends StartError {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the data is: DATA_DIR. */
+export function dataDirOf(env: Environment): string {
+  return resolve(env['DATA_DIR'] || './data');
+}
+
 /** Where the models are: MODELS_DIR, by itself `models` in DATA_DIR. */
-export function modelsDirOf(env: Readonly<Record<string, string | undefined>>): string {
-  return resolve(env['MODELS_DIR'] || join(env['DATA_DIR'] || './data', 'models'));
+export function modelsDirOf(env: Environment): string {
+  return resolve(env['MODELS_DIR'] || join(dataDirOf(env), 'models'));
+}
+
+/** Whether `path` is `dir` or in it; both are absolute. */
+export function isWithin(path: string, dir: string): boolean {
+  const [first] = relative(dir, path).split(sep);
+  return first !== '..';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dataDirOf } from './data-dir.ts';
 import { secretSettingNames, withSecretsFile, type SecretSetting } from './secrets-file.ts';
 import { loadConfig, loadSiteSettings, type Config, type SiteSettings } from './config.ts';
 import { withSettingFiles } from './setting-files.ts';
@@ -41,7 +41,7 @@ export function readConfigToMoveSecrets(): {
 
 /** The data folder alone, which is there whatever is wrong with the other settings. Throws a SettingFileError. */
 export function readDataDir(): string {
-  return resolve(readEnvironment()['DATA_DIR'] || './data');
+  return dataDirOf(readEnvironment());
 }
 
 /** The settings that are built into the public pages. Throws a ConfigError or a SettingFileError. */

@@ -1,4 +1,5 @@
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { isWithin } from './data-dir.ts';
 import type { Settings } from './settings-schema.ts';
 
 /** What is well-formed and yet must not start. */
@@ -46,7 +47,7 @@ export function unsafeSettings(settings: Settings): string[] {
   if (settings.BACKUP_TO && !settings.BACKUP_PASSPHRASE) {
     problems.push('BACKUP_TO is set without BACKUP_PASSPHRASE, which encrypts the backups');
   }
-  if (settings.SECRETS_FILE && isInside(settings.SECRETS_FILE, settings.DATA_DIR)) {
+  if (settings.SECRETS_FILE && isWithin(resolve(settings.SECRETS_FILE), resolve(settings.DATA_DIR))) {
     problems.push('SECRETS_FILE is in DATA_DIR: name a file elsewhere, apart from the database');
   }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
@@ -129,11 +130,6 @@ function isNearby(host: string): boolean {
     /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d{1,3})+$/.test(host) ||
     !/[.:]/.test(host)
   );
-}
-
-function isInside(file: string, dir: string): boolean {
-  const [first] = relative(resolve(dir), resolve(file)).split(sep);
-  return first !== '..';
 }
 
 /** Whether a host name or address can only be reached from this machine. */

@@ -5,6 +5,7 @@ import { forgetOffersQueue } from '../../billing/server/subscription/subscriptio
 const token = 'a-token-for-metrics';
 const hourMs = 3_600_000;
 let app: TestApp;
+// The queue stamps its jobs with the time of the database, which can't be set.
 let now = new Date();
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '../../../domain/errors.ts';
-import { postForm, type FormAnswer } from '../post-form.ts';
+import { codeOfCause, postForm, type FormAnswer } from '../post-form.ts';
 import type { Sms } from './sms.port.ts';
 
 export type TwilioOptions = {
@@ -96,49 +96,50 @@ export function createTwilioSms(options: TwilioOptions): Sms {
  * https://www.twilio.com/docs/messaging/api/service-resource
  */
 export async function checkTwilio(options: TwilioOptions): Promise<string> {
-  const { accountSid, sender, timeoutMs = 5_000 } = options;
-  const url =
-    'from' in sender
-      ? new URL(
-          `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json?${new URLSearchParams({ PhoneNumber: sender.from })}`,
-          options.apiOrigin ?? 'https://api.twilio.com',
-        )
-      : new URL(
-          `/v1/Services/${sender.messagingServiceSid}`,
-          options.messagingOrigin ?? 'https://messaging.twilio.com',
-        );
-  let status: number;
-  let body: string;
+  const { sender } = options;
+  return 'from' in sender
+    ? checkNumber(sender.from, options)
+    : checkMessagingService(sender.messagingServiceSid, options);
+}
+
+async function checkNumber(number: string, options: TwilioOptions): Promise<string> {
+  const path = `/2010-04-01/Accounts/${options.accountSid}/IncomingPhoneNumbers.json`;
+  const url = new URL(path, options.apiOrigin ?? 'https://api.twilio.com');
+  url.searchParams.set('PhoneNumber', number);
+  const { status, body } = await get(url, options);
+  const list = numbersSchema.safeParse(parseJson(body));
+  if (status !== 200 || !list.success) throw new Error(describeAnswer(status, body));
+  const found = list.data.incoming_phone_numbers.find(({ phone_number: one }) => one === number);
+  if (found === undefined) throw new Error(`the Twilio account has no number ${number}`);
+  if (!found.capabilities.sms) throw new Error(`${number} can’t send text messages`);
+  return `by Twilio, from ${number}`;
+}
+
+async function checkMessagingService(serviceSid: string, options: TwilioOptions): Promise<string> {
+  const origin = options.messagingOrigin ?? 'https://messaging.twilio.com';
+  const { status, body } = await get(new URL(`/v1/Services/${serviceSid}`, origin), options);
+  if (status === 404) throw new Error(`the Twilio account has no messaging service ${serviceSid}`);
+  if (status !== 200) throw new Error(describeAnswer(status, body));
+  return `by Twilio, from the messaging service ${serviceSid}`;
+}
+
+async function get(url: URL, options: TwilioOptions): Promise<{ status: number; body: string }> {
+  const headers = { authorization: authorize(options) };
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 5_000);
   try {
-    const headers = { authorization: authorize(options) };
-    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    status = response.status;
-    body = await response.text();
+    const response = await fetch(url, { headers, redirect: 'error', signal });
+    if (response.status !== 401) return { status: response.status, body: await response.text() };
   } catch (error) {
     throw unreachable(error);
   }
-  if (status === 401) throw new Error('Twilio refuses the account SID or the auth token');
-  if ('messagingServiceSid' in sender) {
-    const { messagingServiceSid } = sender;
-    if (status === 404) throw new Error(`the Twilio account has no messaging service ${messagingServiceSid}`);
-    if (status !== 200) throw new Error(describeAnswer(status, body));
-    return `by Twilio, from the messaging service ${messagingServiceSid}`;
-  }
-  const found = status === 200 ? numbersSchema.safeParse(parseJson(body)) : null;
-  if (found?.success !== true) throw new Error(describeAnswer(status, body));
-  const number = found.data.incoming_phone_numbers.find((one) => one.phone_number === sender.from);
-  if (number === undefined) throw new Error(`the Twilio account has no number ${sender.from}`);
-  if (!number.capabilities.sms) throw new Error(`${sender.from} can’t send text messages`);
-  return `by Twilio, from ${sender.from}`;
+  throw new Error('Twilio refuses the account SID or the auth token');
 }
 
-/** For operators: `fetch` says why only in the cause of its error. */
+/** For operators. */
 function unreachable(error: unknown): Error {
-  const { cause, message, name } = error as Error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return new Error(`Twilio can’t be reached (${code || (name === 'TimeoutError' ? 'no answer' : message)})`, {
-    cause: error,
-  });
+  const { message, name } = error as Error;
+  const reason = codeOfCause(error) ?? (name === 'TimeoutError' ? 'no answer' : message);
+  return new Error(`Twilio can’t be reached (${reason})`, { cause: error });
 }
 
 function authorize({ accountSid, authToken }: TwilioOptions): string {
