@@ -13,7 +13,6 @@ export const screens = {
     '/phone-change',
     '/coach/stop',
     '/coach/stop#a-link-that-counts',
-    '/dev/kit',
     '/dev/outbox',
     '/no/such/page',
     '/vote/$token',

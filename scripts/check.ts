@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { findMisnamed, judgeArchitecture, listSources } from './architecture.ts';
-import { auditByList } from './dependencies/audit.ts';
 import { checkLicences } from './licences.ts';
 import { printResults, programStep, projectRoot, runProgram, runSteps, verdict } from './steps.ts';
 import type { Outcome, Step } from './steps.ts';
@@ -52,7 +51,6 @@ export const gates: readonly Step[] = [
   { name: 'architecture', run: runArchitecture },
   programStep('dead code', 'knip/bin/knip.js', ['--no-progress']),
   { name: 'licences', run: runLicences },
-  { name: 'advisories', run: () => Promise.resolve(auditByList()) },
 ];
 
 /** Runs the gates of these names, or all of them. */

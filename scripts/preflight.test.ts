@@ -29,7 +29,7 @@ describe('in a tree without packages', () => {
 
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-  it.each(['doctor', 'admin', 'audit'])('npm run %s says what to run first', async (command) => {
+  it.each(['doctor', 'admin', 'size'])('npm run %s says what to run first', async (command) => {
     const failed = run('npm', ['run', command], { cwd: tree });
     await expect(failed).rejects.toMatchObject({
       code: 1,

@@ -93,9 +93,9 @@ it('dates are written in one way, as “Nov 22, 2026”', () => {
   expect(found).toEqual([]);
 });
 
-/** A legal document is its own file of texts, routes name their screens, and developers alone see the kit of parts. */
+/** A legal document is its own file of texts, and routes name their screens. */
 const ownTexts =
-  /^src\/(?:main\/(?:dev-kit\/|[\w-]+-rout(?:er|es)\.tsx$)|features\/marketing\/web\/(?:\w+\/)?(?:terms|privacy)-[\w-]+\.tsx$)/;
+  /^src\/(?:main\/[\w-]+-rout(?:er|es)\.tsx$|features\/marketing\/web\/(?:\w+\/)?(?:terms|privacy)-[\w-]+\.tsx$)/;
 
 /** Properties of a component that a reader reads or hears. */
 const readProperties = new Set(['title', 'label', 'aria-label', 'placeholder', 'description', 'alt', 'hint']);

@@ -7,7 +7,6 @@ import { accountRoute, signedInRoute } from './parent-routes.tsx';
 const openToVisitors = [
   '/coach/stop',
   '/confirm-email',
-  '/dev/kit',
   '/dev/outbox',
   '/login',
   '/login/lost-number',

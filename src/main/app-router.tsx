@@ -245,13 +245,6 @@ const outboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/web/outbox-page.tsx'), 'OutboxPage'),
 });
 
-const kitRoute = createRoute({
-  getParentRoute: () => developmentRoute,
-  path: '/dev/kit',
-  staticData: { title: 'Kit' },
-  component: lazyRouteComponent(() => import('./dev-kit/dev-kit-page.tsx'), 'DevKitPage'),
-});
-
 const routeTree = rootRoute.addChildren([
   tryRoute,
   proofRoute,
@@ -282,7 +275,7 @@ const routeTree = rootRoute.addChildren([
   phoneChangeLinkRoute,
   voteRoute,
   stopNoteRoute,
-  developmentRoute.addChildren([kitRoute, outboxRoute]),
+  developmentRoute.addChildren([outboxRoute]),
 ]);
 
 /** Every screen of the app by its URL. An unknown one leads to the landing page. */

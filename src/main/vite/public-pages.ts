@@ -73,7 +73,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** Screens that hardly anybody opens: their parts are asked for one after the other. */
 const rarelyOpened =
-  /\/(?:admin-screen|confirm-email|console-tools|deletion-banner|age-pause|dev-kit|lock-dialog|lost-number|outbox|phone-change-link|receipt|step-up-dialog|stop-note|toast-region|vote-page)[^/]*$/;
+  /\/(?:admin-screen|confirm-email|console-tools|deletion-banner|age-pause|lock-dialog|lost-number|outbox|phone-change-link|receipt|step-up-dialog|stop-note|toast-region|vote-page)[^/]*$/;
 /** What the app's document loads itself. */
 const alwaysLoaded = /\/(?:app|base|data-layer|frame|preload|rolldown-runtime|visit)-[\w-]{8}\.js$/;
 

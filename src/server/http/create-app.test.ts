@@ -138,7 +138,7 @@ describe('pages', () => {
   it('shows nothing of development in production', async () => {
     const app = await fixture.makeApp({ isProduction: true });
     expect(await (await app.request('/dashboard')).text()).not.toContain('loupe-env');
-    expect((await app.request('/dev/kit')).status).toBe(302);
+    expect((await app.request('/dev/outbox')).status).toBe(302);
   });
 
   it('puts the security headers on every answer', async () => {

@@ -11,7 +11,7 @@ export const publicPages: ReadonlyMap<string, string> = new Map([
 /** Where the app's screens are: exact paths, and those with something below them. */
 const appPaths =
   /^\/(login|register|dashboard|checkout|settings|confirm-email|phone-change|admin|profiles?|report|results|insights|coach|experiments|vote|try|proof)(\/.*)?$/;
-const developmentPaths = /^\/dev\/(kit|outbox)$/;
+const developmentPaths = /^\/dev\/outbox$/;
 
 /** Whether `path` is a screen of the app, which all share one document. */
 export function isAppPath(path: string, isProduction: boolean): boolean {

@@ -1,6 +1,5 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { RefObject } from 'react';
-import { tooltipStyle } from './tooltip.tsx';
 
 export type ReasonPopupProps = {
   anchor: RefObject<HTMLElement | null>;
@@ -17,7 +16,7 @@ export function ReasonPopup({ anchor, text, onPointerEnter, onPointerLeave }: Re
         <BaseTooltip.Positioner anchor={anchor} sideOffset={8} className="z-50">
           <BaseTooltip.Popup
             aria-hidden="true"
-            className={tooltipStyle}
+            className="max-w-72 rounded-sm bg-film px-3 py-2 text-sm text-white transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
             onPointerEnter={onPointerEnter}
             onPointerLeave={onPointerLeave}
           >
