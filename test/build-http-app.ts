@@ -103,7 +103,7 @@ function makeApp(options: HttpAppOptions, { clientDir, log }: { clientDir: strin
     restoreHint: () => undefined,
     resolveSignIn: async (cookies) =>
       ['good', 'admin'].includes(cookies['sign_in'] ?? '')
-        ? { id: 's1', userId: `${cookies['sign_in']}-user`, recordVersion: '' }
+        ? { id: 's1', userId: `${cookies['sign_in']}-user` }
         : null,
     requireAdmin: async ({ userId }, action) => {
       if (userId !== 'admin-user')

@@ -13,7 +13,7 @@ export function buildRequestContext(userId: string): RequestContext {
     hasGlobalPrivacyControl: false,
     isAdmitted: false,
     refusal: null,
-    signIn: { id: 's1', userId, recordVersion: '' },
+    signIn: { id: 's1', userId },
     log: createSilentLog(),
     newCookies: [],
     dropsCache: false,

@@ -19,7 +19,7 @@ import { hashSignInToken } from '../src/features/auth/server/sign-in-token.ts';
 import { createSignOut } from '../src/features/auth/server/sign-out.service.ts';
 import { createVerifyCode, type VerifyCode } from '../src/features/auth/server/verify-code.service.ts';
 import { createFindOrCreateUser } from '../src/features/accounts/server/find-or-create-user.service.ts';
-import { readAgePauses } from '../src/features/moderation/server/age-reviews.store.ts';
+import { readAgePause } from '../src/features/moderation/server/age-reviews.store.ts';
 import { createRecordActivity } from '../src/features/activity/server/record-activity.service.ts';
 import { createActivityIngest } from '../src/features/activity/server/activity-ingest.ts';
 import { insertActivities } from '../src/features/activity/server/activity.store.ts';
@@ -29,11 +29,11 @@ import type { Db } from '../src/server/db/database.ts';
 import { createLog, createSilentLog } from '../src/server/log/log.ts';
 import { clearTables } from './clear-tables.ts';
 import { createTestDatabase } from './create-test-database.ts';
-import { createReadUserSubscriptions } from '../src/features/billing/server/subscription/read-subscription.service.ts';
+import { createReadUserSubscription } from '../src/features/billing/server/subscription/read-subscription.service.ts';
 
 export const findOrCreateUser = createFindOrCreateUser({
-  readSubscriptions: createReadUserSubscriptions({ clock: () => new Date('2026-11-20T12:00:00Z') }),
-  readAgePauses,
+  readSubscription: createReadUserSubscription({ clock: () => new Date('2026-11-20T12:00:00Z') }),
+  readAgePause,
   site: { canConfirmEmail: true },
 });
 

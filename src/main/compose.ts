@@ -79,10 +79,10 @@ export async function compose(parts: Parts): Promise<Composition> {
     findOrder,
     orderJson,
     requireEntitlement,
-    readUserSubscriptions: readSubscriptions,
+    readUserSubscription: readSubscription,
   } = billing.services;
   const ageReview = plug(createAgeReviews(recording));
-  const users = plug(createUsers({ ...base, ...ageReview, readSubscriptions }));
+  const users = plug(createUsers({ ...base, ...ageReview, readSubscription }));
   const visits = plug(
     createVisits({
       ...recording,
@@ -105,11 +105,6 @@ export async function compose(parts: Parts): Promise<Composition> {
       allowances: parts.allowances ?? {},
       codePepper: await getSecret(db, 'code-pepper', secrets.CODE_PEPPER),
       secondFactorKey: await getSecret(db, 'second-factor-key', secrets.SECOND_FACTOR_KEY),
-      recordVersions: [
-        users.selectUserVersion,
-        billing.services.selectSubscriptionVersion,
-        ageReview.selectAgePauseVersion,
-      ],
     }),
   );
   const account = { ...recording, ...users, ...auth, ...ageReview, requireEntitlement };
@@ -175,7 +170,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       ...account,
       ...analysis,
       orderJson,
-      readSubscriptions,
+      readSubscription,
       listWarnings: billing.services.listWarnings,
       ...backups,
       ...describeInstallation(config),

@@ -58,7 +58,6 @@ import {
   findFirstTouch,
   findUser,
   markActivitiesCounted,
-  selectUserVersion,
   setFirstTouch,
   setSessionToken,
 } from './server/user.store.ts';
@@ -88,7 +87,6 @@ export type UserServices = {
   setFirstTouch: typeof setFirstTouch;
   setSessionToken: typeof setSessionToken;
   markActivitiesCounted: typeof markActivitiesCounted;
-  selectUserVersion: typeof selectUserVersion;
 };
 
 /** What administrators are. */
@@ -136,7 +134,6 @@ export function createUsers(
       setFirstTouch,
       setSessionToken,
       markActivitiesCounted,
-      selectUserVersion,
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Module } from '../../server/module.ts';
 import type { ClearUserActivities } from '../activity/server/clear-user-activities.service.ts';
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import type { RequireFreshProof } from '../auth/server/second-factor/step-up.service.ts';
-import type { ReadUserSubscriptions } from '../billing/server/subscription/read-subscription.service.ts';
+import type { ReadUserSubscription } from '../billing/server/subscription/read-subscription.service.ts';
 import type { OrderJson } from '../billing/server/list-orders.service.ts';
 import type { Health } from './admin-system.contract.ts';
 import { createAdminFiguresRoutes } from './server/admin-figures.routes.ts';
@@ -44,7 +44,7 @@ export function createAdmin(deps: {
   /** What administrators should see to; a sentence each. */
   listWarnings: () => Promise<string[]>;
   readBackupState: ReadBackupState;
-  readSubscriptions: ReadUserSubscriptions;
+  readSubscription: ReadUserSubscription;
   clearUserActivities: ClearUserActivities;
   requireFreshProof: RequireFreshProof;
   markActivitiesCounted: MarkCounted;

@@ -56,7 +56,7 @@ import { createStepUp, type RequireFreshProof, type StepUp } from './server/seco
 import { createSendCode } from './server/send-code.service.ts';
 import { createResolveSignIn, createSignInCookies, type SignInCookies } from './server/sign-in-cookies.ts';
 import { createAllowances, type SignInAllowances } from './server/sign-in-rules.ts';
-import { shortenSignIns, type SelectRecordVersion } from './server/sign-in.store.ts';
+import { shortenSignIns } from './server/sign-in.store.ts';
 import { createSignInsRoutes } from './server/sign-ins.routes.ts';
 import { createSignOut, type SignOut } from './server/sign-out.service.ts';
 import { createVerifyCode } from './server/verify-code.service.ts';
@@ -119,8 +119,6 @@ export function createAuth(deps: {
   codePepper: Buffer;
   /** The installation's own secret that seals secrets and hashes recovery codes. */
   secondFactorKey: Buffer;
-  /** What the record of a user is made of, for requests that have read it before. */
-  recordVersions: readonly SelectRecordVersion[];
   findOrCreateUser: FindOrCreateUser;
   phoneNumbers: PhoneNumbers;
   readUser: (userId: string) => Promise<{ phoneNumber: string; rank: number }>;

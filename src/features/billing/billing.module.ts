@@ -57,8 +57,8 @@ import { createRecognisePayment } from './server/checkout/recognise-payment.ts';
 import { readPaymentCard } from './server/checkout/read-payment-request.ts';
 import {
   createReadSubscription,
-  createReadUserSubscriptions,
-  type ReadUserSubscriptions,
+  createReadUserSubscription,
+  type ReadUserSubscription,
 } from './server/subscription/read-subscription.service.ts';
 import {
   createReceiveGatewayEvent,
@@ -83,7 +83,6 @@ import {
   settleSubscriptionsQueue,
 } from './server/subscription/subscription.jobs.ts';
 import { createSubscriptionRoutes } from './server/subscription/subscription.routes.ts';
-import { selectSubscriptionVersion } from './server/subscription.store.ts';
 import { createTakePayment } from './server/checkout/take-payment.service.ts';
 import { createPendingChange } from './server/subscription/change/pending-change.service.ts';
 
@@ -132,12 +131,11 @@ export type BillingRouteDeps = {
 export type BillingModule = {
   services: {
     requireEntitlement: RequireEntitlement;
-    readUserSubscriptions: ReadUserSubscriptions;
+    readUserSubscription: ReadUserSubscription;
     /** With the change of a phone number: the new number has used what the old one has. */
     carryOverOffers: Offers['carryOver'];
     findOrder: (db: Db, id: string) => Promise<OrderRow | undefined>;
     orderJson: OrderJson;
-    selectSubscriptionVersion: typeof selectSubscriptionVersion;
     /** Takes in what a gateway tells of by a signed request. */
     receiveGatewayEvent: ReceiveGatewayEvent;
     /** What administrators should see to; a sentence each. */
@@ -170,11 +168,10 @@ export function createBilling(deps: BillingDeps): BillingModule {
   return {
     services: {
       requireEntitlement: createRequireEntitlement({ db, clock }),
-      readUserSubscriptions: createReadUserSubscriptions({ clock }),
+      readUserSubscription: createReadUserSubscription({ clock }),
       carryOverOffers: services.offers.carryOver,
       findOrder,
       orderJson,
-      selectSubscriptionVersion,
       receiveGatewayEvent: services.receiveGatewayEvent,
       listWarnings: () => listPaymentWarnings(db, clock()),
     },

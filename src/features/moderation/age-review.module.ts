@@ -6,12 +6,11 @@ import type { RecordActivity } from '../activity/server/record-activity.service.
 import type { WriteAuditLog } from '../audit/server/write-audit-log.service.ts';
 import { createAgeReviewRoutes } from './server/age-review.routes.ts';
 import { createAgeReview, type AgeReview } from './server/age-review.service.ts';
-import { listAgeReviewsOfUser, readAgePauses, selectAgePauseVersion } from './server/age-reviews.store.ts';
+import { listAgeReviewsOfUser, readAgePause } from './server/age-reviews.store.ts';
 
 export type AgeReviewServices = {
   ageReview: AgeReview;
-  readAgePauses: typeof readAgePauses;
-  selectAgePauseVersion: typeof selectAgePauseVersion;
+  readAgePause: typeof readAgePause;
 };
 
 /** Accounts that are paused because their owner writes that they are under 18. */
@@ -24,7 +23,7 @@ export function createAgeReviews(deps: {
 }): Module<AgeReviewServices> {
   const ageReview = createAgeReview(deps);
   return {
-    services: { ageReview, readAgePauses, selectAgePauseVersion },
+    services: { ageReview, readAgePause },
     routes: () => ({ ageReview: createAgeReviewRoutes({ ageReview }) }),
     exportSource: async function* files(userId) {
       const reviews = await listAgeReviewsOfUser(deps.db, userId);

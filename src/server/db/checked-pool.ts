@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { nameOfKept } from './kept-statements.ts';
 
 /** Where the database has answered so lately, on whichever connection, it need not be asked again. */
 const trustedForMs = 20;
@@ -16,14 +15,10 @@ const noAnswer = 'Connection terminated: the database gives no answer';
  * whose network swallows everything, leaves connections that look sound and on which a query would wait for ever.
  * Where that happens in the middle of a query, it is found out by another connection; a query that merely takes long
  * goes on. A connection that gave no answer in time is thrown away, because what was asked on it may be under way.
- * Unless it `keepsStatements`, which does not go through a pooler, every statement is unnamed.
  *
- * @param options.patienceMs within this time a connection is had and has answered, or the query is rejected
+ * @param patienceMs within this time a connection is had and has answered, or the query is rejected
  */
-export function checkConnections(
-  pool: pg.Pool,
-  { keepsStatements, patienceMs }: { keepsStatements: boolean; patienceMs: number },
-): PostgresPool {
+export function checkConnections(pool: pg.Pool, patienceMs: number): PostgresPool {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let probing: Promise<boolean> | null = null;
 
@@ -62,11 +57,7 @@ export function checkConnections(
     const query = async (sql: string, parameters: readonly unknown[]) => {
       if (isMute) throw new Error(noAnswer);
       try {
-        const name = keepsStatements ? nameOfKept(sql) : undefined;
-        const values = [...parameters];
-        const result = await watch(
-          name === undefined ? client.query(sql, values) : client.query({ name, text: sql, values }),
-        );
+        const result = await watch(client.query(sql, [...parameters]));
         answeredAt = performance.now();
         return result;
       } catch (error) {

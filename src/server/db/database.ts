@@ -51,7 +51,7 @@ export function openDatabase(
   });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: checkConnections(pool, { keepsStatements: !('connectionString' in address), patienceMs }),
+      pool: checkConnections(pool, patienceMs),
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

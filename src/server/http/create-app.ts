@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { AppError } from '../../domain/errors.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import type { LogNames } from '../log/log-names.ts';
@@ -21,9 +21,8 @@ import {
 } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
-import { addCommonHeaders } from './answer-headers.ts';
 import { refuseSharedPhotos } from './shared-photos.ts';
-import { createSecurityHeaders, type SecurityHeadersFor } from './security-headers.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import { mountPages } from './pages.ts';
 
 export type AppOptions = {
@@ -81,8 +80,7 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
     const request = new ArrivedRequest(c, options);
     c.set('requestContext', request);
     await next();
-    if (c.res !== c.get('answeredInOneGo'))
-      addCommonHeaders(c.res.headers, request.requestId, securityHeadersFor(c));
+    addCommonHeaders(c, securityHeadersFor(c));
   });
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -93,12 +91,26 @@ export async function createApp(options: AppOptions): Promise<Hono<AppEnv>> {
   });
   refuseSharedPhotos(app);
   app.use(checkOrigin(options.publicOrigin));
-  mountApi(app, options, securityHeadersFor);
+  mountApi(app, options);
   pages.mount(app);
   return app;
 }
 
-function mountApi(app: Hono<AppEnv>, options: AppOptions, securityHeadersFor: SecurityHeadersFor): void {
+/** The headers of every answer, except security headers that it has already, and the cookies that it sets. */
+function addCommonHeaders(c: Context<AppEnv>, securityHeaders: Readonly<Record<string, string>>): void {
+  const { dropsCache, newCookies, requestId } = contextOf(c);
+  // The answer's own headers: Hono's c.header() copies the whole answer each time.
+  const { headers } = c.res;
+  headers.set('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  for (const cookie of newCookies) headers.append('Set-Cookie', cookie);
+  // https://www.w3.org/TR/clear-site-data/: browsers heed it over https and on this machine.
+  if (dropsCache) headers.set('Clear-Site-Data', '"cache"');
+}
+
+function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
   const features = Object.entries(options.features);
   for (const [, { bodyLimits }] of features) {
     for (const { method, path, maxBytes } of bodyLimits ?? []) app.on(method, path, allowBody(maxBytes));
@@ -118,7 +130,6 @@ function mountApi(app: Hono<AppEnv>, options: AppOptions, securityHeadersFor: Se
   mountProcedures(app, {
     router,
     described: features.map(([, { describedPaths }]) => describedPaths ?? {}),
-    securityHeadersFor,
   });
   app.all('/api/*', () => {
     throw new AppError('not_found', 'We couldn’t find anything at this address.');

@@ -98,7 +98,6 @@ export async function mountPages(
         if (!isAppPath(c.req.path, options.isProduction)) return next();
         const context = contextOf(c);
         options.restoreHint(context);
-        for (const cookie of context.newCookies) c.header('Set-Cookie', cookie, { append: true });
         const html = await appDocument();
         if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
         const named = withParts(html, build.screenParts?.[c.req.path] ?? []);

@@ -6,8 +6,6 @@ import type { Log } from '../log/log.ts';
 export type SignIn = {
   readonly id: string;
   readonly userId: string;
-  /** Changes whenever any part of the user's own record changes; '' where nobody has looked. */
-  readonly recordVersion: string;
 };
 
 /** The cookies of a request by their full names. */
@@ -55,8 +53,6 @@ export type AppEnv = {
   Variables: {
     requestContext: RequestContext;
     maxBodyBytes: number | undefined;
-    /** The answer that has the headers of every answer already, if there is one. */
-    answeredInOneGo: Response | undefined;
     /** Set by routes that are called so often that the log is better off without them. */
     isRoutine: boolean | undefined;
   };

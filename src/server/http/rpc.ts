@@ -8,16 +8,11 @@ import { errorCodes, errorStatus } from '../../domain/error-status.ts';
 import { AppError, type ErrorBody } from '../../domain/errors.ts';
 import type { DescribedPaths } from './feature.ts';
 import { refuseUnlessAdmitted } from './admin-guard.ts';
-import { answerInOneGo } from './answer-headers.ts';
-import { createDirectAnswers, type DirectAnswer } from './direct-procedures.ts';
 import { logFault, toAppError, toErrorBody } from './on-error.ts';
 import { readJson } from './read-json.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
-import type { SecurityHeadersFor } from './security-headers.ts';
 
 const prefix = '/api';
-const noContent = { 'Cache-Control': 'no-store' };
-const jsonContent = { ...noContent, 'Content-Type': 'application/json' };
 
 /**
  * Serves the procedures of all features under /api, by the paths of their contracts, and at /api/openapi.json the
@@ -29,36 +24,14 @@ export function mountProcedures(
   {
     router,
     described,
-    securityHeadersFor,
   }: {
     router: Record<string, AnyRouter>;
     described: readonly DescribedPaths[];
-    securityHeadersFor: SecurityHeadersFor;
   },
 ): void {
   // zod/mini, which contracts use, brings no sentences of its own.
   z.config(z.locales.en());
   const handler = createHandler(router);
-  const answerProcedure = createDirectAnswers(router);
-  const answerDirectly = async (
-    c: Context<AppEnv>,
-    context: RequestContext,
-  ): Promise<DirectAnswer | null> => {
-    try {
-      const { method } = c.req;
-      return await answerProcedure({
-        method,
-        path: c.req.path.slice(prefix.length),
-        context,
-        readBody: () => c.req.text(),
-      });
-    } catch (error) {
-      const { status, body } = refuse(toAppError(error), context);
-      return { status, json: JSON.stringify(body) };
-    }
-  };
-  const answerWith = (c: Context<AppEnv>, status: number, body: string | null): Response =>
-    answerInOneGo(c, securityHeadersFor, { status, headers: body === null ? noContent : jsonContent, body });
   let description: Promise<OpenAPI.Document> | undefined;
   app.get(`${prefix}/openapi.json`, async (c) => {
     description ??= describe(router, described);
@@ -69,12 +42,12 @@ export function mountProcedures(
     if (!isJsonOrEmpty(c)) {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.');
     }
-    const answer = await answerDirectly(c, context);
-    if (answer !== null) return answerWith(c, answer.status, answer.json);
     const { matched, response } = await handler.handle(toStandardRequest(c), { prefix, context });
     if (!matched) return next();
     const { status, body } = response;
-    return answerWith(c, status, body === undefined ? null : JSON.stringify(body));
+    const headers = { 'Cache-Control': 'no-store' };
+    if (body === undefined) return new Response(null, { status, headers });
+    return Response.json(body, { status, headers });
   });
 }
 

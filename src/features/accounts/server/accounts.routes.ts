@@ -34,8 +34,7 @@ export function createAccountsRoutes({
     procedures: {
       getMe: procedures.getMe.handler(async ({ context }) => {
         try {
-          const { userId, recordVersion } = requireSignIn(context);
-          const user = await ownAccount.read(userId, recordVersion);
+          const user = await ownAccount.read(requireSignIn(context).userId);
           cookies.renew(context, user.firstName);
           return user;
         } catch (error) {

@@ -27,8 +27,8 @@ export type FindOrCreateUser = (input: {
  * stored. Of concurrent first sign-ins exactly one creates the user.
  */
 export function createFindOrCreateUser({
-  readSubscriptions,
-  readAgePauses,
+  readSubscription,
+  readAgePause,
   site,
 }: { site: SiteAbilities } & RecordParts): FindOrCreateUser {
   return async ({ tx, phoneNumber, source, ipAddress, termsAcceptedAt, now }) => {
@@ -53,8 +53,8 @@ export function createFindOrCreateUser({
       consents = [...consents.filter(({ kind }) => kind !== 'terms'), consent];
     }
     const parts = {
-      subscription: (await readSubscriptions(tx, [user.id])).get(user.id),
-      agePause: (await readAgePauses(tx, [user.id])).get(user.id),
+      subscription: await readSubscription(tx, user.id),
+      agePause: await readAgePause(tx, user.id),
     };
     return { user: presentUser(user, consents, parts, site), isNewUser };
   };

@@ -1,16 +1,13 @@
 import { AppError } from '../../../domain/errors.ts';
-import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { UpdateMe, User } from '../accounts.contract.ts';
 import type { EmailConfirmation } from './email-confirmation.service.ts';
-import { createKeptRecords } from './kept-records.ts';
 import { presentUser, type RecordParts, type SiteAbilities } from './present-user.ts';
-import { listUsersWithConsents, updateUserDetails } from './user.store.ts';
+import { findUserWithConsents, updateUserDetails } from './user.store.ts';
 
 /** What users read and change of their own account. Every call throws `not_signed_in` when the user is gone. */
 export type OwnAccount = {
-  /** `version` is the record's, if it is known; while it stays, the record is read once a second. */
-  read(userId: string, version?: string): Promise<User>;
+  read(userId: string): Promise<User>;
   /**
    * Fields that are absent stay as they are. A new email address is unconfirmed and gets a mail, and the one before is
    * told if it was confirmed; throws `too_many_requests` when that was too often.
@@ -23,8 +20,8 @@ export function createOwnAccount({
   db,
   clock,
   emailConfirmation,
-  readSubscriptions,
-  readAgePauses,
+  readSubscription,
+  readAgePause,
   site,
 }: {
   db: Db;
@@ -32,29 +29,14 @@ export function createOwnAccount({
   emailConfirmation: Pick<EmailConfirmation, 'spend' | 'begin' | 'tellFormer'>;
   site: SiteAbilities;
 } & RecordParts): OwnAccount {
-  // Every screen asks for it, so those who ask at the same time share the query.
-  const find = coalesce(async (userIds: string[]) => {
-    const [users, subscriptions, agePauses] = await Promise.all([
-      listUsersWithConsents(db, userIds),
-      readSubscriptions(db, userIds),
-      readAgePauses(db, userIds),
+  const read = async (userId: string): Promise<User> => {
+    const [user, subscription, agePause] = await Promise.all([
+      findUserWithConsents(db, userId),
+      readSubscription(db, userId),
+      readAgePause(db, userId),
     ]);
-    return new Map(
-      users.map((user) => {
-        const parts = { subscription: subscriptions.get(user.id), agePause: agePauses.get(user.id) };
-        return [user.id, presentUser(user, user.consents, parts, site)];
-      }),
-    );
-  });
-  const kept = createKeptRecords();
-  const read = async (userId: string, version = ''): Promise<User> => {
-    const now = clock();
-    const known = kept.find(userId, version, now);
-    if (known !== undefined) return known;
-    const user = await find(userId);
     if (user === undefined) throw new AppError('not_signed_in', 'Please sign in first.');
-    if (version !== '') kept.keep(user, version, now);
-    return user;
+    return presentUser(user, user.consents, { subscription, agePause }, site);
   };
 
   return {

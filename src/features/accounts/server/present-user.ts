@@ -4,20 +4,12 @@ import type { User } from '../accounts.contract.ts';
 import type { ConsentEntry } from './consent.store.ts';
 import type { UserRow } from './user.store.ts';
 
-/** What users have subscribed to, by user id; who has nothing is not in it. */
-type ReadSubscriptions = (
-  db: Db | Tx,
-  userIds: string[],
-) => Promise<ReadonlyMap<string, User['subscription']>>;
-
-/** What of user records other features keep; each asked once for many users. */
+/** What other features know of a user. */
 export type RecordParts = {
-  readSubscriptions: ReadSubscriptions;
-  /** The reviews that pause accounts, by user id; who is not paused is not in it. */
-  readAgePauses: (
-    db: Db | Tx,
-    userIds: string[],
-  ) => Promise<ReadonlyMap<string, NonNullable<User['agePause']>>>;
+  /** The live subscription; undefined without one. */
+  readSubscription: (db: Db | Tx, userId: string) => Promise<User['subscription'] | undefined>;
+  /** The review that pauses the account; null when none does. */
+  readAgePause: (db: Db | Tx, userId: string) => Promise<User['agePause']>;
 };
 
 const noSubscription: User['subscription'] = { status: 'inactive', plan: null, tier: null, expiresAt: null };
@@ -31,8 +23,8 @@ export function presentUser(
   consents: readonly ConsentEntry[],
   {
     subscription = noSubscription,
-    agePause = null,
-  }: { subscription: User['subscription'] | undefined; agePause: User['agePause'] | undefined },
+    agePause,
+  }: { subscription: User['subscription'] | undefined; agePause: User['agePause'] },
   { canConfirmEmail }: SiteAbilities,
 ): User {
   return {

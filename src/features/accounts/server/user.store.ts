@@ -1,7 +1,6 @@
-import { sql, type Expression, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
-import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { Log } from '../../../server/log/log.ts';
@@ -90,8 +89,12 @@ export async function lockUser(
     : users.where('users.phoneNumber', '=', by.phoneNumber).executeTakeFirst();
 }
 
-const selectUsersWithConsents = compileOnce((db: Db | Tx, ids: string[]) =>
-  selectUser(db)
+/** The user, with the newest consent of each kind; undefined when there is none. */
+export async function findUserWithConsents(
+  db: Db,
+  id: string,
+): Promise<(UserRow & { consents: ConsentEntry[] }) | undefined> {
+  const row = await selectUser(db)
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('consents')
@@ -103,33 +106,11 @@ const selectUsersWithConsents = compileOnce((db: Db | Tx, ids: string[]) =>
           .orderBy('consents.id', 'desc'),
       ).as('newest'),
     )
-    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids))),
-);
-
-/**
- * SQL for a text that is another one once anything was written that `listUsersWithConsents` reads of a user: which
- * transaction wrote each row last.
- */
-export function selectUserVersion(userId: Expression<string>): Expression<string> {
-  return sql`(
-    select concat_ws(' ', u.xmin, d.xmin, (
-      select string_agg(newest.kind || newest.xmin, ' ')
-      from (
-        select distinct on (kind) kind, xmin from consents where user_id = u.id order by kind, id desc
-      ) newest
-    ))
-    from users u left join account_deletions d on d.user_id = u.id
-    where u.id = ${userId}
-  )`;
-}
-
-/** The users of these ids, each with the newest consent of each kind. */
-export async function listUsersWithConsents(
-  db: Db,
-  ids: string[],
-): Promise<(UserRow & { consents: ConsentEntry[] })[]> {
-  const rows = await selectUsersWithConsents(db, ids);
-  return rows.map(({ newest, ...user }) => ({
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { newest, ...user } = row;
+  return {
     ...user,
     consents: newest.map(({ kind, accepted, version, at }) => ({
       kind,
@@ -137,7 +118,7 @@ export async function listUsersWithConsents(
       documentVersion: version,
       createdAt: new Date(at),
     })),
-  }));
+  };
 }
 
 export type UserChanges = Pick<

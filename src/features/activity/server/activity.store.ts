@@ -1,22 +1,45 @@
 import { sql } from 'kysely';
 import { funnelStageNumber } from '../../../domain/activity.ts';
-import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { NewActivity } from './new-activity.ts';
 
-/** The limit is the number of rows, which tells the planner that they are few. */
-const storeRows = compileOnce(
-  (db: Db | Tx, rows: string, count: number) => ({
-    compile: () =>
-      sql<Record<string, never>>`
+/**
+ * Stores activities with one statement, those with a user and the anonymous ones in their own tables, and counts
+ * them on their visits, whose last activity moves on at most once a minute. A token that no visit has is left out.
+ * Activities of a user who is gone are not stored. Users are locked before visits, as by everything that holds both.
+ */
+export async function insertActivities(db: Db | Tx, activities: readonly NewActivity[]): Promise<void> {
+  const rows = activities.map((activity) => ({
+    user_id: activity.userId,
+    type: activity.type,
+    title: activity.title,
+    description: activity.description,
+    icon: activity.icon,
+    private: activity.private,
+    cleared: activity.cleared,
+    token: activity.sessionToken,
+    ip_address: activity.ipAddress,
+    source: activity.source,
+    details: activity.details,
+    user_agent: activity.userAgent,
+    url: activity.url,
+    referrer: activity.referrer,
+    timestamp: activity.timestamp,
+    timestamp_local: activity.timestampLocal,
+    created_at: activity.createdAt,
+    funnel_stage: funnelStageNumber(activity),
+    is_authenticated: activity.userId !== null,
+  }));
+  await sql`
     with given as materialized (
-      select * from json_to_recordset(${rows}::json) as given (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         user_id uuid, type text, title text, description text, icon text, private boolean, cleared boolean,
         token text, ip_address text, source text, details jsonb, user_agent text, url text, referrer text,
         timestamp timestamptz, timestamp_local text, created_at timestamptz, funnel_stage smallint,
         is_authenticated boolean
       )
-      limit ${count}
+      -- Tells the planner that they are few.
+      limit ${rows.length}
     ),
     owners as materialized (
       select id from users where id in (select user_id from given) order by id for key share of users
@@ -73,39 +96,7 @@ const storeRows = compileOnce(
         when visits.last_activity <= excluded.last_activity - interval '1 minute' then excluded.last_activity
         else visits.last_activity
       end
-  `.compile(db),
-  }),
-  { isKept: true },
-);
-
-/**
- * Stores activities with one statement, those with a user and the anonymous ones in their own tables, and counts
- * them on their visits, whose last activity moves on at most once a minute. A token that no visit has is left out.
- * Activities of a user who is gone are not stored. Users are locked before visits, as by everything that holds both.
- */
-export async function insertActivities(db: Db | Tx, activities: readonly NewActivity[]): Promise<void> {
-  const rows = activities.map((activity) => ({
-    user_id: activity.userId,
-    type: activity.type,
-    title: activity.title,
-    description: activity.description,
-    icon: activity.icon,
-    private: activity.private,
-    cleared: activity.cleared,
-    token: activity.sessionToken,
-    ip_address: activity.ipAddress,
-    source: activity.source,
-    details: activity.details,
-    user_agent: activity.userAgent,
-    url: activity.url,
-    referrer: activity.referrer,
-    timestamp: activity.timestamp,
-    timestamp_local: activity.timestampLocal,
-    created_at: activity.createdAt,
-    funnel_stage: funnelStageNumber(activity),
-    is_authenticated: activity.userId !== null,
-  }));
-  await storeRows(db, JSON.stringify(rows), rows.length);
+  `.execute(db);
 }
 
 /** Deletes what nobody signed in did in these visits. */

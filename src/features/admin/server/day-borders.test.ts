@@ -76,7 +76,7 @@ describe.each(expected)('in $timeZone', ({ timeZone, days }) => {
   it('the charts of all and of a user count each activity on its day, folded or not', async () => {
     now = new Date('2026-11-02T20:00:00Z');
     const { db } = database;
-    const readSubject = createReadSubject({ db, clock, readSubscriptions: async () => new Map() });
+    const readSubject = createReadSubject({ db, clock, readSubscription: async () => undefined });
     const readOverview = createReadOverview({ db, clock });
     expect(counted((await readOverview(timeZone)).lastSevenDays)).toEqual(days);
     const { lastSevenDays, tiles } = await readSubject.user(userId, timeZone);

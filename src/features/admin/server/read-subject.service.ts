@@ -47,7 +47,7 @@ const dayMs = 86_400_000;
 export function createReadSubject(deps: {
   db: Db;
   clock: () => Date;
-  readSubscriptions: (db: Db | Tx, userIds: string[]) => Promise<ReadonlyMap<string, Subscription>>;
+  readSubscription: (db: Db | Tx, userId: string) => Promise<Subscription | undefined>;
 }): ReadSubject {
   const { db, clock } = deps;
 
@@ -117,8 +117,8 @@ export function createReadSubject(deps: {
     async user(id, timeZone) {
       const user = await findDetailedUser(db, id);
       if (user === undefined) throw new AppError('not_found', 'We couldn’t find that user.');
-      const [subscriptions, activities, visit] = await Promise.all([
-        deps.readSubscriptions(db, [id]),
+      const [subscription, activities, visit] = await Promise.all([
+        deps.readSubscription(db, id),
         readActivities({ kind: 'user', id }, timeZone),
         findNewestVisit(db, id),
       ]);
@@ -128,7 +128,7 @@ export function createReadSubject(deps: {
           ...user,
           createdAt: user.createdAt.toISOString(),
           updatedAt: user.updatedAt.toISOString(),
-          subscription: subscriptions.get(id) ?? none,
+          subscription: subscription ?? none,
         },
         session: null,
         technical: await describeVisit(visit),

@@ -210,7 +210,7 @@ describe('the page of a user', () => {
     subject: createReadSubject({
       db: database.db,
       clock: () => now,
-      readSubscriptions: () => Promise.resolve(new Map()),
+      readSubscription: () => Promise.resolve(undefined),
     }),
     timeline: createReadTimeline({ db: database.db }),
     farTimeline: createReadTimeline({ db: database.db, countFrom: 1 }),
@@ -328,7 +328,7 @@ describe('the page of a user', () => {
       await createReadSubject({
         db: tx,
         clock: () => now,
-        readSubscriptions: () => Promise.resolve(new Map()),
+        readSubscription: () => Promise.resolve(undefined),
       }).user(user, 'America/New_York');
       const { rows } = await sql<{ table: string; wholeReads: number }>`
         select relname as table, seq_scan::int as whole_reads from pg_stat_xact_user_tables

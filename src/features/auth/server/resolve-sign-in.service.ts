@@ -1,47 +1,26 @@
-import { coalesce } from '../../../server/db/coalesce.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { touchAfterSeconds } from './sign-in-rules.ts';
-import { createFindLiveSignIns, touchSignIn, type SelectRecordVersion } from './sign-in.store.ts';
+import { findLiveSignIn, touchSignIn } from './sign-in.store.ts';
 import { hashSignInToken } from './sign-in-token.ts';
 
 /** The sign-in that a token stands for; null when it is unknown, expired or revoked. */
-export type ResolveToken = (
-  token: string | undefined,
-) => Promise<{ id: string; userId: string; recordVersion: string } | null>;
-
-const nameOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
+export type ResolveToken = (token: string | undefined) => Promise<{ id: string; userId: string } | null>;
 
 /** Use of a sign-in is recorded, and its end moved on, at most once a minute. */
 export function createResolveToken({
   db,
   clock,
   log,
-  recordVersions = [],
 }: {
   db: Db;
   clock: () => Date;
   log: Log;
-  /** What the record of a user is made of. */
-  recordVersions?: readonly SelectRecordVersion[];
 }): ResolveToken {
-  const findLiveSignIns = createFindLiveSignIns(recordVersions);
-  const findLiveSignIn = coalesce(async (tokens: string[]) => {
-    const asked = tokens.map((token) => ({ token, hash: hashSignInToken(token) }));
-    const hashes = asked.map(({ hash }) => hash);
-    const found = await findLiveSignIns(db, hashes, clock());
-    const byHash = new Map(found.map((signIn) => [nameOf(signIn.tokenHash), signIn]));
-    return new Map(
-      asked.flatMap(({ token, hash }) => {
-        const signIn = byHash.get(nameOf(hash));
-        return signIn === undefined ? [] : [[token, signIn]];
-      }),
-    );
-  });
   return async (token) => {
     if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
     const now = clock();
-    const signIn = await findLiveSignIn(token);
+    const signIn = await findLiveSignIn(db, hashSignInToken(token), now);
     if (signIn === undefined) return null;
     const notSeenSince = new Date(now.getTime() - touchAfterSeconds * 1000);
     if (signIn.lastSeenAt <= notSeenSince) {
@@ -52,6 +31,6 @@ export function createResolveToken({
         log.warn({ err: error }, 'The use of a sign-in could not be recorded');
       }
     }
-    return { id: signIn.id, userId: signIn.userId, recordVersion: signIn.recordVersion };
+    return { id: signIn.id, userId: signIn.userId };
   };
 }

@@ -1,6 +1,5 @@
 import { sql, type Expression } from 'kysely';
 import { adminRank } from '../../../domain/rank.ts';
-import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import { signInLives, type SignInLife } from './sign-in-rules.ts';
 
@@ -25,37 +24,17 @@ export async function insertSignIn(
   return id;
 }
 
-export type LiveSignIn = {
-  id: string;
-  userId: string;
-  tokenHash: Buffer;
-  lastSeenAt: Date;
-  recordVersion: string;
-};
+export type LiveSignIn = { id: string; userId: string; lastSeenAt: Date };
 
-/** SQL for a text that changes with a part of a user's record; the user is named by an expression. */
-export type SelectRecordVersion = (userId: Expression<string>) => Expression<string>;
-
-/** The sign-ins of these tokens that are neither expired nor revoked. */
-export type FindLiveSignIns = (db: Db | Tx, tokenHashes: Buffer[], now: Date) => Promise<LiveSignIn[]>;
-
-export function createFindLiveSignIns(recordVersions: readonly SelectRecordVersion[] = []): FindLiveSignIns {
-  return compileOnce(
-    (db, tokenHashes: Buffer[], now: Date) =>
-      db
-        .selectFrom('signIns')
-        .select(['id', 'userId', 'tokenHash', 'lastSeenAt'])
-        .select(joinVersions(recordVersions, sql.ref('signIns.userId')).as('recordVersion'))
-        .where('tokenHash', '=', (eb) => eb.fn.any(eb.val(tokenHashes)))
-        .where('revokedAt', 'is', null)
-        .where('expiresAt', '>', now),
-    { isKept: true },
-  );
-}
-
-function joinVersions(versions: readonly SelectRecordVersion[], userId: Expression<string>) {
-  if (versions.length === 0) return sql<string>`''`;
-  return sql<string>`concat_ws('/', ${sql.join(versions.map((select) => select(userId)))})`;
+/** The sign-in of this token, unless it has expired or was revoked. */
+export function findLiveSignIn(db: Db, tokenHash: Buffer, now: Date): Promise<LiveSignIn | undefined> {
+  return db
+    .selectFrom('signIns')
+    .select(['id', 'userId', 'lastSeenAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
 }
 
 /** The end of a sign-in that is used `now`, by its user's rank; never later than its whole time. */

@@ -1,8 +1,7 @@
-import { sql, type Expression, type Selectable, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { isLive, liveStates } from '../../../domain/subscription.ts';
 import type { GatewayCard } from '../../../server/adapters/payment/payment-gateway.port.ts';
 import type { SubscriptionLife } from '../../../domain/subscription-life.ts';
-import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { giveBackPendingPrice } from './used-offer.store.ts';
@@ -41,49 +40,6 @@ function toLive(row: SubscriptionRow | undefined): LiveSubscription | undefined 
   const { gatewaySubscriptionId } = row;
   if (gatewaySubscriptionId === null) throw new Error(`No gateway keeps the subscription ${row.id}`);
   return { ...row, gatewaySubscriptionId };
-}
-
-const stateColumns = [
-  'plan',
-  'state',
-  'cancelAtPeriodEnd',
-  'pendingPlan',
-  'pendingIntroductory',
-  'anchorAt',
-  'anchorIndex',
-  'periodIndex',
-  'periodStartsAt',
-  'periodEndsAt',
-  'periodPaidCents',
-  'firstChargedAt',
-  'pastDueSince',
-  'retryCount',
-  'nextAttemptAt',
-] as const satisfies readonly (keyof SubscriptionLife)[];
-
-const selectLiveSubscriptions = compileOnce((db: Db | Tx, userIds: string[]) =>
-  db
-    .selectFrom('subscriptions')
-    .select(['userId', ...stateColumns])
-    .where('userId', '=', (eb) => eb.fn.any(eb.val(userIds)))
-    .where('state', 'in', liveStates),
-);
-
-/** What decides about the live subscriptions of several users. */
-export function listLiveSubscriptions(
-  db: Db | Tx,
-  userIds: string[],
-): Promise<(SubscriptionLife & Pick<SubscriptionRow, 'userId'>)[]> {
-  return selectLiveSubscriptions(db, userIds);
-}
-
-/** SQL for a text that is another one once anything was written that `listLiveSubscriptions` reads of a user. */
-export function selectSubscriptionVersion(userId: Expression<string>): Expression<string> {
-  return sql`(
-    select string_agg(s.id::text || s.xmin, ' ')
-    from subscriptions s
-    where s.user_id = ${userId} and s.state in (${sql.join(liveStates.map((state) => sql.lit(state)))})
-  )`;
 }
 
 /** A user's live subscription, or the newest of those that have ended. */

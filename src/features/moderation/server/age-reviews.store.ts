@@ -1,6 +1,4 @@
-import { sql, type Expression } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
-import { compileOnce } from '../../../server/db/compile-once.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 
 export type AgeReviewRow = {
@@ -39,28 +37,11 @@ export async function findPause(db: Db | Tx, userId: string): Promise<AgeReviewR
     .executeTakeFirst();
 }
 
-const selectPauses = compileOnce((db: Db | Tx, userIds: string[]) =>
-  db
-    .selectFrom('ageReviews')
-    .select(['userId', 'state'])
-    .where('userId', '=', (eb) => eb.fn.any(eb.val(userIds)))
-    .where('state', 'in', [sql.lit('waiting' as const), sql.lit('minor' as const)]),
-);
-
-/** The reviews that pause these users, by user id; who is not paused is not in it. */
-export async function readAgePauses(
-  db: Db | Tx,
-  userIds: string[],
-): Promise<ReadonlyMap<string, 'waiting' | 'minor'>> {
-  const rows = await selectPauses(db, userIds);
-  return new Map(rows.map(({ userId, state }) => [userId, state === 'minor' ? 'minor' : 'waiting']));
-}
-
-/** SQL for a text that is another one once anything was written that `readAgePauses` reads of a user. */
-export function selectAgePauseVersion(userId: Expression<string>): Expression<string> {
-  return sql`(
-    select r.id::text || r.state from age_reviews r where r.user_id = ${userId} and r.state in ('waiting', 'minor')
-  )`;
+/** Whether a review pauses this user; null when none does. */
+export async function readAgePause(db: Db | Tx, userId: string): Promise<'waiting' | 'minor' | null> {
+  const pause = await findPause(db, userId);
+  if (pause === undefined) return null;
+  return pause.state === 'minor' ? 'minor' : 'waiting';
 }
 
 /** All reviews of a user, the newest first. */

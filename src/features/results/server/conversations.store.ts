@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import { readAsJson } from '../../../server/db/read-as-json.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { DaysOfExport } from './results.store.ts';
 
@@ -97,7 +96,7 @@ export async function listConversationsOfApp(
       return eb.or([eb(day, '>=', from), eb(day, 'is', null)]);
     });
   }
-  return readAsJson(db, rows, columns);
+  return rows.execute();
 }
 
 /** A user's conversations of every app, each with its app. */

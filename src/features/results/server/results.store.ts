@@ -2,7 +2,6 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DatingApp } from '../../../domain/app-limits.ts';
 import type { CalendarDay } from '../../../domain/calendar-day.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
-import { readAsJson } from '../../../server/db/read-as-json.ts';
 import type { Database } from '../../../server/db/schema.ts';
 
 export type ResultImportRow = Selectable<Database['resultImports']>;
@@ -243,7 +242,7 @@ export async function listResultDays(
       .where('app', '=', app);
     days = days.where('day', '>=', newest);
   }
-  return readAsJson(db, days, dayColumns);
+  return days.execute();
 }
 
 /** Weeks that the user wrote down, the oldest first. */

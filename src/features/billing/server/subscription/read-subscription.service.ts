@@ -12,9 +12,9 @@ import {
 } from './present-subscription.ts';
 import {
   findFirstChargedAt,
+  findLiveSubscription,
   findNewestSubscription,
   stateOf,
-  listLiveSubscriptions,
 } from '../subscription.store.ts';
 
 /** A user's live subscription, or the newest that has ended; state `none` for who never had one. */
@@ -60,18 +60,12 @@ async function isRefundRefused(db: Db, userId: string, subscriptionId: string): 
   return task?.state === 'failed' && task.subscriptionId === subscriptionId;
 }
 
-/** What user records say of subscriptions, by user id, in one query; users without a live one are not in it. */
-export type ReadUserSubscriptions = (
-  db: Db | Tx,
-  userIds: string[],
-) => Promise<ReadonlyMap<string, UserSubscription>>;
+/** What a user's record says of their subscription; undefined without a live one. */
+export type ReadUserSubscription = (db: Db | Tx, userId: string) => Promise<UserSubscription | undefined>;
 
-export function createReadUserSubscriptions({ clock }: { clock: () => Date }): ReadUserSubscriptions {
-  return async (db, userIds) => {
-    const rows = await listLiveSubscriptions(db, userIds);
-    const now = clock();
-    return new Map(
-      rows.flatMap((row) => (row.userId === null ? [] : [[row.userId, presentUserSubscription(row, now)]])),
-    );
+export function createReadUserSubscription({ clock }: { clock: () => Date }): ReadUserSubscription {
+  return async (db, userId) => {
+    const live = await findLiveSubscription(db, userId);
+    return live && presentUserSubscription(live, clock());
   };
 }
