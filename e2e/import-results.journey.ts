@@ -27,9 +27,7 @@ test('nothing of an export leaves the browser but the summary that was shown', a
     const place = panel.getByText('Or drop it here.');
     await place.dispatchEvent('dragover', { dataTransfer: dropped });
     await place.dispatchEvent('drop', { dataTransfer: dropped });
-    await expect(panel.getByRole('alert')).toHaveText(
-      'Line 3 of data.json: a colon is missing after a name.',
-    );
+    await expect(panel.getByRole('alert')).toHaveText('Line 3 of data.json isn’t valid JSON.');
   });
 
   await test.step('a file that is not on this device says how to get it there', async () => {

@@ -1,23 +1,22 @@
-import { Inflate, Unzip, UnzipPassThrough, type UnzipDecoder } from 'fflate';
 import { unreadableFile } from '../../../../../domain/unreadable-file.ts';
 import { maxImportedDays } from '../../../results-import.contract.ts';
 import { createHingeExport } from './hinge-export.ts';
 import { ImportProblem } from './import-problem.ts';
-import { createJsonPieces, type JsonSink } from './json-pieces.ts';
-import { encodingOf, toUtf8, type ByteSink } from './text-encoding.ts';
-import type { DayCount, DayLedger, ParsedImport } from './parsed-import.ts';
+import { isObject, type DayCount, type DayLedger, type ParsedImport } from './parsed-import.ts';
+import { encodingOf } from './text-encoding.ts';
 import { createTinderExport } from './tinder-export.ts';
+import { unzip } from './unzip.ts';
 
-const sliceBytes = 1024 * 1024;
+/** Far more than the exports of years. */
+const maxJsonBytes = 256 * 1024 * 1024;
 
 type Kind = 'zip' | 'json';
 
 /**
- * Reads an export slice by slice: Tinder's data.json or a ZIP file with it, or Hinge's ZIP file or its matches.json.
- * Of what the file holds only the parts that are counted are parsed, one conversation at a time, and of them only
- * counts, days and the user's own profile texts are kept.
+ * Reads an export: Tinder's data.json or a ZIP file with it, or Hinge's ZIP file or its matches.json. Of what the file
+ * holds only counts, days and the user's own profile texts are kept.
  *
- * @param onProgress Told the share that has been read, 0 to 1.
+ * @param onProgress Gets the share that has been read, 0 to 1.
  * @throws ImportProblem with the reason in plain words, as that it holds two exports, which would add up; and with the line where JSON is at fault.
  */
 export async function readExport(
@@ -28,35 +27,38 @@ export async function readExport(
   const kind = await recognise(file, name);
   const tinder = createTinderExport(createDayLedger());
   const hinge = createHingeExport(createDayLedger());
-  const document: JsonSink = {
-    wants: (part) => tinder.wants(part),
-    take: (part, value) => (part === null ? hinge.takeMatch(value) : tinder.take(part, value)),
+  const takeDocument = (document: unknown): void => {
+    if (Array.isArray(document)) document.forEach(hinge.takeMatch);
+    else if (isObject(document))
+      Object.entries(document).forEach(([part, value]) => tinder.take(part, value));
   };
-  const sinks = new Map<string, JsonSink>([
-    ['data.json', document],
-    ['matches.json', listSink((value) => hinge.takeMatch(value))],
-    ['prompts.json', listSink((value) => hinge.takePrompt(value))],
+  const takers = new Map<string, (document: unknown) => void>([
+    ['data.json', takeDocument],
+    ['matches.json', (document) => itemsOf(document).forEach(hinge.takeMatch)],
+    ['prompts.json', (document) => itemsOf(document).forEach(hinge.takePrompt)],
   ]);
   const paths = new Map<string, string>();
-  const zip = createZipEntries((path): ByteSink | null => {
-    // Windows tools may write backslashes.
-    const folders = path.toLowerCase().split(/[\\/]/);
-    // A second download of one name gets a number.
-    const entry = (folders.pop()?.trim() ?? '').replace(/ ?\(\d+\)(?=\.json$)/, '');
-    const sink = folders.includes('__macosx') ? undefined : sinks.get(entry);
-    if (sink === undefined) return null;
-    const before = paths.get(entry);
-    if (before !== undefined) refuseTwoExports(name, entry, [before, path]);
-    paths.set(entry, path);
-    return toUtf8(createJsonPieces(sink, entry));
-  });
-  const reader = kind === 'zip' ? zip : toUtf8(createJsonPieces(document, name));
-
-  for (let start = 0; start < file.size; start += sliceBytes) {
-    reader.push(await read(file.slice(start, start + sliceBytes)));
-    onProgress(Math.min(1, (start + sliceBytes) / file.size));
+  let names: readonly string[] = [];
+  if (kind === 'zip') {
+    const { entries, ...zip } = await unzip(file, {
+      wants: (path) => takers.has(entryOf(path)),
+      maxBytes: maxJsonBytes,
+      readSlice: read,
+      onProgress,
+    });
+    names = zip.names;
+    for (const [path, bytes] of entries) {
+      const entry = entryOf(path);
+      const before = paths.get(entry);
+      if (before !== undefined) refuseTwoExports(name, entry, [before, path]);
+      paths.set(entry, path);
+      takers.get(entry)?.(parseJson(bytes, entry));
+    }
+  } else {
+    if (file.size > maxJsonBytes) throw new ImportProblem(`${name} is too large for an export.`);
+    takeDocument(parseJson(await read(file), name));
+    onProgress(1);
   }
-  reader.end();
 
   const hasMatches = paths.has('matches.json');
   if (tinder.isThere() && (hinge.isThere() || hasMatches)) {
@@ -66,7 +68,7 @@ export async function readExport(
   }
   if (tinder.isThere()) return withDays(tinder.finish(), name);
   if (hinge.isThere() || hasMatches) return withDays(hinge.finish(), name);
-  if (/bumble/i.test([name, ...zip.names()].join('\n'))) {
+  if (/bumble/i.test([name, ...names].join('\n'))) {
     throw new ImportProblem(
       `Bumble documents no export, so Loupe cannot read ${name}. Add your weeks in the form for weekly numbers, or as a CSV file there.`,
     );
@@ -168,103 +170,37 @@ function refuseTwoExports(name: string, entry: string, [one, other]: readonly [s
   );
 }
 
-/** A document that is one list; the parts of any other are handed over by their names, as entries that cannot be read. */
-function listSink(take: (value: unknown) => void): JsonSink {
-  return {
-    wants(name) {
-      take(name);
-      return 'skip';
-    },
-    take: (_, value) => take(value),
-  };
+/** The name of an entry in a ZIP file; empty for what macOS adds. */
+function entryOf(path: string): string {
+  // Windows tools may write backslashes.
+  const folders = path.toLowerCase().split(/[\\/]/);
+  // A second download of one name gets a number.
+  const entry = (folders.pop()?.trim() ?? '').replace(/ ?\(\d+\)(?=\.json$)/, '');
+  return folders.includes('__macosx') ? '' : entry;
 }
 
-type ZipEntries = {
-  /** Takes the next bytes of the archive. */
-  push(bytes: Uint8Array): void;
-  /** Says that all have come. Throws ImportProblem where an entry is not over. */
-  end(): void;
-  /** The names of the entries that have come. */
-  names(): readonly string[];
-};
+/** The items of a document that is one list. Of any other document the names of its parts, which can't be read as items. */
+function itemsOf(document: unknown): unknown[] {
+  if (Array.isArray(document)) return document;
+  return isObject(document) ? Object.keys(document) : [document];
+}
 
-/**
- * Reads a ZIP archive as its bytes come. `sinkFor` says by its name where an entry goes; one for which it answers null
- * is passed over and never unpacked.
- */
-function createZipEntries(sinkFor: (name: string) => ByteSink | null): ZipEntries {
-  const names: string[] = [];
-  let reading: string | null = null;
-
-  const damaged = (): never => {
-    throw new ImportProblem(
-      `${reading ?? 'The ZIP file'} cannot be unpacked: the ZIP file is damaged, or locked with a password.`,
-    );
-  };
-
-  /** An entry that nobody wants still has to go by, or the archive would keep it in memory. */
-  class Passing implements UnzipDecoder {
-    static compression = 8;
-    ondata: UnzipDecoder['ondata'] = () => undefined;
-    readonly #inflate: Inflate | null;
-
-    constructor(name: string) {
-      this.#inflate = wanted.has(name)
-        ? new Inflate((bytes, isLast) => this.ondata(null, bytes, isLast))
-        : null;
+/** @throws ImportProblem with the line, where the browser tells it */
+function parseJson(bytes: Uint8Array, file: string): unknown {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).trimEnd();
+  if (text === '') throw new ImportProblem(`${file} is empty.`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    const place = /position (\d+)/.exec(reason)?.[1];
+    // Browsers word it differently: https://developer.mozilla.org/docs/Web/JavaScript/Reference/Errors/JSON_bad_parse
+    if (/end of|EOF|unterminated/i.test(reason) || (place !== undefined && Number(place) >= text.length)) {
+      throw new ImportProblem(`${file} ends in the middle. It may not have been downloaded whole.`);
     }
-
-    push(bytes: Uint8Array, isLast: boolean): void {
-      if (this.#inflate === null) return;
-      this.#inflate.push(bytes, isLast);
-    }
+    const line = /line (\d+)/.exec(reason)?.[1];
+    throw line === undefined
+      ? new ImportProblem(`${file} isn’t valid JSON.`)
+      : new ImportProblem(`Line ${line} of ${file} isn’t valid JSON.`, Number(line));
   }
-
-  const wanted = new Set<string>();
-  const unzip = new Unzip((entry) => {
-    names.push(entry.name);
-    const sink = sinkFor(entry.name);
-    if (entry.compression !== 0 && entry.compression !== 8) {
-      if (sink !== null) {
-        throw new ImportProblem(`${entry.name} is packed in a way that browsers cannot unpack.`);
-      }
-      return;
-    }
-    if (sink !== null) {
-      wanted.add(entry.name);
-      reading = entry.name;
-    }
-    entry.ondata = (error, bytes, isLast) => {
-      if (error !== null) damaged();
-      sink?.push(bytes);
-      if (!isLast) return;
-      sink?.end();
-      if (sink !== null) reading = null;
-    };
-    entry.start();
-  });
-  unzip.register(Passing);
-  unzip.register(UnzipPassThrough);
-
-  /** What the library throws says nothing to a reader; what a sink throws does. */
-  const push = (bytes: Uint8Array): void => {
-    try {
-      unzip.push(bytes);
-    } catch (error) {
-      if (error instanceof ImportProblem) throw error;
-      damaged();
-    }
-  };
-
-  return {
-    names: () => names,
-    push,
-    end() {
-      if (reading !== null) {
-        throw new ImportProblem(
-          `The ZIP file ends in the middle of ${reading}. It may not have been downloaded whole.`,
-        );
-      }
-    },
-  };
 }

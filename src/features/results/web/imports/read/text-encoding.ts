@@ -1,6 +1,3 @@
-/** Takes bytes as they come; `end` follows the last ones. */
-export type ByteSink = { push(bytes: Uint8Array): void; end(): void };
-
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** How a text is encoded that begins with these bytes, and in UTF-16 with an ASCII character or a byte order mark. */
@@ -8,34 +5,6 @@ export function encodingOf([first, second]: Uint8Array): Encoding {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   return 'utf-8';
-}
-
-/** Hands the bytes of a text in UTF-8 or UTF-16 to `sink` in UTF-8. */
-export function toUtf8(sink: ByteSink): ByteSink {
-  /** The first byte, until the second has come. */
-  let head = new Uint8Array();
-  let pass: ByteSink['push'] | null = null;
-
-  const begin = (bytes: Uint8Array): void => {
-    const encoding = encodingOf(bytes);
-    const [decoder, encoder] = [new TextDecoder(encoding), new TextEncoder()];
-    pass = (part) =>
-      sink.push(encoding === 'utf-8' ? part : encoder.encode(decoder.decode(part, { stream: true })));
-    pass(bytes);
-  };
-
-  return {
-    push(bytes) {
-      if (pass === null && head.length + bytes.length < 2) head = new Uint8Array([...head, ...bytes]);
-      else if (pass !== null) pass(bytes);
-      else if (head.length === 0) begin(bytes);
-      else begin(new Uint8Array([...head, ...bytes]));
-    },
-    end() {
-      if (pass === null && head.length > 0) begin(head);
-      sink.end();
-    },
-  };
 }
 
 /** What accented letters and wide spaces of old Macs look like when they are read as if Windows had written them. */

@@ -1,7 +1,6 @@
 import { createConversations, type Conversations } from './conversations.ts';
 import { readExportTime } from './export-times.ts';
 import { ImportProblem } from './import-problem.ts';
-import type { PieceWish } from './json-pieces.ts';
 import {
   addLeftOut,
   isObject,
@@ -15,7 +14,7 @@ import { labelOf, sortByWriter, type TinderConversation } from './tinder-writers
 
 /** Reads Tinder's data.json, of every age. */
 export type TinderExport = {
-  wants(name: string): PieceWish;
+  /** Takes a part of the file; those that aren't looked at, such as pictures and purchases, are passed over. */
   take(name: string, value: unknown): void;
   /** Whether it was one. */
   isThere(): boolean;
@@ -24,13 +23,6 @@ export type TinderExport = {
   /** Throws ImportProblem where likes and matches are missing. */
   finish(): ParsedImport;
 };
-
-/** Which parts are looked at; of all others, as pictures, purchases and what names third parties, not a byte is parsed. */
-const wishes = new Map<string, PieceWish>([
-  ['Usage', 'whole'],
-  ['Messages', 'elements'],
-  ['User', 'whole'],
-]);
 
 /** What of `Usage` is counted. Whether likes contain super likes is not documented, so that these are left alone. */
 const counts = {
@@ -114,10 +106,9 @@ export function createTinderExport(ledger: DayLedger): TinderExport {
   };
 
   return {
-    wants: (name) => wishes.get(name) ?? 'skip',
     take(name, value) {
       if (name === 'Usage' && isObject(value)) usage = value;
-      if (name === 'Messages') takeConversation(value);
+      if (name === 'Messages') (Array.isArray(value) ? value : [value]).forEach(takeConversation);
       if (name === 'User') hasUser = true;
       if (name === 'User' && isObject(value)) user = value;
     },
