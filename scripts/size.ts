@@ -185,11 +185,13 @@ function printSection(title: string, figures: readonly Figure[], listsFiles: boo
 
 if (import.meta.main) {
   const listsFiles = process.argv.includes('--list');
-  const names = ['src', 'build']
-    .flatMap(filesIn)
-    .filter((file) => isSource(file) && !/\.test\.tsx?$/.test(file));
+  const names = ['src', 'build'].flatMap(filesIn).filter((file) => isSource(file) && !isTest(file));
   const product = names.map((name) => readSource(projectRoot, name));
-  printSection('Product (.ts and .tsx of src and build, without tests)', measureProduct(product), listsFiles);
+  printSection(
+    'Product (.ts and .tsx of src and build, without tests and their fixtures)',
+    measureProduct(product),
+    listsFiles,
+  );
   printSection(
     'Files a reader may open (features and engine, without contracts and data)',
     measureWalks(new Map(product.map((source) => [source.name, source]))),

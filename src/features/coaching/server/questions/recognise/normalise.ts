@@ -201,3 +201,8 @@ const sentenceWords: Readonly<Record<string, string>> = {
   snap: 'snap',
   cap: 'cap',
 };
+
+/** Words and pairs of neighboring words, each once. */
+export function featuresOf(terms: readonly string[]): string[] {
+  return [...new Set([...terms, ...terms.slice(1).map((term, index) => `${terms[index]} ${term}`)])];
+}

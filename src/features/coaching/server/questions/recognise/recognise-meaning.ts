@@ -1,6 +1,5 @@
 import { meaningIds, type MeaningId } from './intent-ids.ts';
-import { termsOf } from './normalise.ts';
-import { featuresOf } from './question-features.ts';
+import { featuresOf, termsOf } from './normalise.ts';
 import sentenceHead from './sentence-head.json' with { type: 'json' };
 import wordHead from './word-head.json' with { type: 'json' };
 

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { exampleQuestions } from '../../../example-questions.ts';
 import { answering } from '../answers/answer-intent.ts';
-import { examples } from './examples/all-examples.ts';
-import { intentIds, meaningIds } from './intent-ids.ts';
-import { hashOfExamples } from './question-features.ts';
+import { intentIds } from './intent-ids.ts';
 import {
   doubleQuestions,
   followUps,
@@ -12,30 +9,12 @@ import {
   naturalQuestions,
   outOfScopeQuestions,
 } from './question-sets.fixtures.ts';
-import sentenceHead from './sentence-head.json' with { type: 'json' };
 import { understand, type Encode } from './understand.ts';
 
 /** As where the sentence encoder cannot be used. */
 const byWords: Encode = () => Promise.resolve(null);
 const intentsOf = async (question: string, earlier: readonly string[] = []) =>
   (await understand(question, earlier, byWords)).asked.map(({ intent }) => intent);
-
-describe('what recognition is made of', () => {
-  it('was trained on the examples as they are; otherwise run npm run train:coach', () => {
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    expect(sentenceHead.examples).toBe(hashOfExamples(examples, sha256));
-  });
-
-  it('has at least nine examples of every meaning, and no question that it is measured with', () => {
-    const counts = Map.groupBy(examples, ({ meaning }) => meaning);
-    expect(meaningIds.filter((meaning) => (counts.get(meaning)?.length ?? 0) < 9)).toEqual([]);
-    const known = new Set(examples.map(({ text }) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim()));
-    const heldOut = [...naturalQuestions.map(({ question }) => question), ...outOfScopeQuestions].filter(
-      (question) => known.has(question.toLowerCase().replaceAll(/\W+/g, ' ').trim()),
-    );
-    expect(heldOut.length).toBeLessThanOrEqual(12);
-  });
-});
 
 describe('by words alone', () => {
   it.each(intentIds)('the plain question of %s is understood', async (intent) => {

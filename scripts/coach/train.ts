@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { examples } from '../src/features/coaching/server/questions/recognise/examples/all-examples.ts';
-import { meaningIds } from '../src/features/coaching/server/questions/recognise/intent-ids.ts';
+import { meaningIds } from '../../src/features/coaching/server/questions/recognise/intent-ids.ts';
 import {
   featuresOf,
-  hashOfExamples,
-} from '../src/features/coaching/server/questions/recognise/question-features.ts';
-import { plainQuestion, termsOf } from '../src/features/coaching/server/questions/recognise/normalise.ts';
-import { createTextEngine } from '../src/text/node/text-engine.ts';
-import { modelsDirOf } from '../src/server/config/data-dir.ts';
+  plainQuestion,
+  termsOf,
+} from '../../src/features/coaching/server/questions/recognise/normalise.ts';
+import { createTextEngine } from '../../src/text/node/text-engine.ts';
+import { modelsDirOf } from '../../src/server/config/data-dir.ts';
+import { hashOfExamples, readCoachExamples } from './examples.ts';
 
 /**
  * Trains what recognises questions to the coach, from the committed examples alone: two softmax regressions, one on sentence vectors
@@ -40,6 +39,7 @@ const around = [
   '* be brutal',
 ] as const;
 
+const examples = readCoachExamples();
 /** Every example as it is, and once within other words. */
 const lessons = examples.flatMap(({ meaning, text }, index) => [
   { meaning, text },
@@ -106,7 +106,7 @@ async function trainSentences() {
     Math.round((weight * scale) / steps[Math.floor(place / size)]!),
   );
   return {
-    examples: hashOfExamples(examples, (text) => createHash('sha256').update(text).digest('hex')),
+    examples: hashOfExamples(examples),
     steps: steps.map((step) => step.toPrecision(5)).join(' '),
     bias: [...bias].map((value) => value.toFixed(3)).join(' '),
     weights: Buffer.from(bytes.buffer).toString('base64'),

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  meaningIds,
+  type MeaningId,
+} from '../../src/features/coaching/server/questions/recognise/intent-ids.ts';
+
+export type CoachExample = { readonly text: string; readonly meaning: MeaningId };
+
+/**
+ * Every phrasing in `examples.txt` with what it means.
+ *
+ * @throws Error for a meaning that the coach doesn't know
+ */
+export function readCoachExamples(): CoachExample[] {
+  const examples: CoachExample[] = [];
+  let meaning: MeaningId | undefined;
+  for (const line of readFileSync(new URL('./examples.txt', import.meta.url), 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('= ')) {
+      meaning = meaningIds.find((id) => id === line.slice(2));
+      if (meaning === undefined) throw new Error(`The coach doesn't know the meaning ${line.slice(2)}`);
+    } else if (meaning !== undefined) examples.push({ text: line, meaning });
+  }
+  return examples;
+}
+
+/** Names the examples that a head was trained with. */
+export function hashOfExamples(examples: readonly CoachExample[]): string {
+  const lines = examples.map(({ text, meaning }) => `${meaning}\t${text}`);
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
+}
