@@ -8,7 +8,7 @@ import type { Placeholders } from './normalise.ts';
  * What they lead to is recorded: orders, subscriptions, mails. Secrets are of no journey.
  */
 const isInternal = (table: string): boolean =>
-  /^(sandbox|stripe|user_activity)_/.test(table) ||
+  /^(sandbox|stripe)_/.test(table) ||
   ['payment_attempts', 'billing_tasks', 'gateway_events', 'migrations', 'secrets'].includes(table);
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,8 +29,7 @@ export async function listTables(db: Db): Promise<string[]> {
 export async function readRows(db: Db, placeholders: Placeholders): Promise<Record<string, unknown[]>> {
   const sequences = await listSequenceColumns(db);
   const isCounter = (column: string): boolean =>
-    sequences.has(column) ||
-    ['subscriptions.version', 'subscriptions.own_changes', 'users.activities_counted'].includes(column);
+    sequences.has(column) || ['subscriptions.version', 'subscriptions.own_changes'].includes(column);
   const recorded: Record<string, unknown[]> = {};
   for (const table of await listTables(db)) {
     if (isInternal(table)) continue;

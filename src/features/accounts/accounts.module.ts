@@ -54,13 +54,7 @@ import { createReadRankLog } from './server/rank-log.service.ts';
 import { createRequestDeletion } from './server/request-deletion.service.ts';
 import { createRequireAdmin, type RequireAdminRank } from './server/require-admin.service.ts';
 import { createRequireTerms, type RequireTerms } from './server/require-terms.service.ts';
-import {
-  findFirstTouch,
-  findUser,
-  markActivitiesCounted,
-  setFirstTouch,
-  setSessionToken,
-} from './server/user.store.ts';
+import { findFirstTouch, findUser, setFirstTouch, setSessionToken } from './server/user.store.ts';
 
 // For what comes before users: billing, and commands, which have a database and nothing else.
 export { createChangeRank, type ChangeRank } from './server/change-rank.service.ts';
@@ -86,7 +80,6 @@ export type UserServices = {
   findFirstTouch: (userId: string) => Promise<FirstTouch | null | undefined>;
   setFirstTouch: typeof setFirstTouch;
   setSessionToken: typeof setSessionToken;
-  markActivitiesCounted: typeof markActivitiesCounted;
 };
 
 /** What administrators are. */
@@ -133,7 +126,6 @@ export function createUsers(
       findFirstTouch: (userId) => findFirstTouch(deps, userId),
       setFirstTouch,
       setSessionToken,
-      markActivitiesCounted,
     },
   };
 }

@@ -24,7 +24,6 @@ import { createListActivities, createReadTimeline } from './server/read-timeline
 import { createReadRevenue } from './server/revenue.service.ts';
 import { foldStatisticsQueue, startStatisticsJobs } from './server/statistics.jobs.ts';
 import { createTestConnection } from './server/test-connection.service.ts';
-import type { MarkCounted } from './server/user-counts.store.ts';
 
 // For the doctor, who has a database and nothing else.
 export { createTestConnection } from './server/test-connection.service.ts';
@@ -47,7 +46,6 @@ export function createAdmin(deps: {
   readSubscription: ReadUserSubscription;
   clearUserActivities: ClearUserActivities;
   requireFreshProof: RequireFreshProof;
-  markActivitiesCounted: MarkCounted;
   writeAuditLog: WriteAuditLog;
 }): Module {
   const { db, clearUserActivities, requireFreshProof, writeAuditLog } = deps;

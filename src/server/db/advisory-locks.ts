@@ -4,7 +4,6 @@ export const advisoryLocks = {
   groupIndexOfJobs: 7_261_002,
   buildingIndexes: 7_261_003,
   /** Migration 0033 takes it, too. */
-  foldingUserCounts: 7_261_004,
   /** One backup, proof or restore at a time. */
   backups: 7_261_005,
 } as const;

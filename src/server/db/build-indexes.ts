@@ -17,7 +17,6 @@ const indexes: Readonly<Record<string, string>> = {
   anonymous_activities_by_type_and_time: 'anonymous_activities (type, timestamp, id)',
   funnel_reached_by_stage: 'funnel_reached (stage, session_token)',
   visits_by_created_at: 'visits (created_at, session_token)',
-  user_activity_quarters_with_values: 'user_activity_quarters (user_id, bucket) include (value)',
 };
 
 /**

@@ -9,9 +9,7 @@ export function createExportAccount({ db }: { db: Db }): ExportSource {
   return async function* files(userId) {
     const user = await findUser(db, userId);
     if (user === undefined) return;
-    // How figures are kept says nothing about the user.
-    const { activitiesCounted: _, ...account } = user;
-    yield jsonFile('account.json', account);
+    yield jsonFile('account.json', user);
     yield jsonFile('consents.json', await listConsentHistory(db, userId));
     yield jsonFile('rank-changes.json', await listRankChangesOf(db, userId));
   };

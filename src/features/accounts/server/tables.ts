@@ -28,7 +28,6 @@ type UsersTable = {
   /** See `storedFirstTouch`; null where it is not known. */
   firstTouch: JSONColumnType<object | null, string | null | undefined, string | null>;
   /** Whether triggers keep the figures that administrators see of the user; false only until a job has counted them. */
-  activitiesCounted: Generated<boolean>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 };

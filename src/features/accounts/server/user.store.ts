@@ -43,11 +43,6 @@ export async function findUserByPhoneNumber(tx: Tx, phoneNumber: string): Promis
   return selectUser(tx).where('users.phoneNumber', '=', phoneNumber).forKeyShare('users').executeTakeFirst();
 }
 
-/** Writes that triggers keep the figures of these users from now on. */
-export async function markActivitiesCounted(tx: Tx, ids: string[]): Promise<void> {
-  await tx.updateTable('users').set({ activitiesCounted: true }).where('id', 'in', ids).execute();
-}
-
 /** Writes the visit from which the user last signed in. */
 export async function setSessionToken(tx: Tx, id: string, sessionToken: string): Promise<void> {
   await tx.updateTable('users').set({ sessionToken }).where('id', '=', id).execute();

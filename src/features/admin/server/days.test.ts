@@ -96,43 +96,6 @@ describe('the last days', () => {
   });
 });
 
-describe('the beginnings of days', () => {
-  const quarterMs = 900_000;
-
-  it('are where the day changes, also where clocks are put forward at midnight or a day is left out', () => {
-    const zones = fc.constantFrom(
-      'UTC',
-      'America/New_York',
-      'Australia/Lord_Howe',
-      'Asia/Kathmandu',
-      'Africa/Cairo',
-      'America/Santiago',
-      'Pacific/Apia',
-    );
-    // Samoa had no 30 December 2011.
-    const first = fc.date({ min: new Date('2011-12-01'), max: new Date('2012-12-31'), noInvalidDate: true });
-    fc.assert(
-      fc.property(zones, first, fc.integer({ min: 0, max: 40 * 96 }), (timeZone, from, quarters) => {
-        const days = createDays(timeZone);
-        const to = new Date(from.getTime() + quarters * quarterMs);
-        const starts = days.startsBetween(from, to);
-        const seen = new Set<string>();
-        for (let at = from.getTime(); at <= to.getTime(); at += quarterMs) seen.add(days.dayOf(new Date(at)));
-        for (const day of seen) {
-          const isIts = (start: Date | undefined) => start !== undefined && days.dayOf(start) === day;
-          const start = starts.find((some) => isIts(some));
-          expect(start).toBeDefined();
-          expect(isIts(new Date((start?.getTime() ?? 0) - quarterMs))).toBe(false);
-        }
-        expect(starts[0]?.getTime()).toBeLessThanOrEqual(from.getTime());
-        expect(starts.at(-1)?.getTime()).toBeGreaterThan(to.getTime());
-        expect(starts).toEqual(starts.toSorted((a, b) => a.getTime() - b.getTime()));
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
 it('a zone of another name has the days of UTC', () => {
   expect(lastDaysOf('Mars/Olympus', '2026-11-20T23:59:59Z', 2)).toEqual(['2026-11-19', '2026-11-20']);
 });

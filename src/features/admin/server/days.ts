@@ -7,15 +7,9 @@ export type Days = {
   lastDays(now: Date, count: number): string[];
   /** A moment no later than the beginning of the oldest of these days, and less than two days before it. */
   beginNoLaterThan(now: Date, count: number): Date;
-  /**
-   * The moments at which the days from that of `first` to that of `last` begin, and at which the last one ends: to the
-   * quarter of an hour, with which every day begins.
-   */
-  startsBetween(first: Date, last: Date): Date[];
 };
 
 const dayMs = 86_400_000;
-const quarterMs = 900_000;
 
 /** Days of the time zone `timeZone`; of UTC for a name that is none. */
 export function createDays(timeZone: string): Days {
@@ -34,25 +28,6 @@ export function createDays(timeZone: string): Days {
       return Array.from({ length: count }, (_, index) =>
         new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
       );
-    },
-    startsBetween(first, last) {
-      const startOf = (day: string, guessMs: number): number => {
-        let start = guessMs;
-        while (dayOf(new Date(start - quarterMs)) >= day) start -= quarterMs;
-        while (dayOf(new Date(start)) < day) start += quarterMs;
-        return start;
-      };
-      const lastDay = Date.parse(`${dayOf(last)}T00:00:00Z`);
-      let day = Date.parse(`${dayOf(first)}T00:00:00Z`);
-      // No time zone is more than a day away from UTC; after the first day, the next is about a day later.
-      let start = day;
-      const starts: Date[] = [];
-      for (; day <= lastDay + dayMs; day += dayMs) {
-        start = startOf(new Date(day).toISOString().slice(0, 10), start);
-        starts.push(new Date(start));
-        start += dayMs;
-      }
-      return starts;
     },
     beginNoLaterThan: (now, count) => new Date(now.getTime() - (count + 1) * dayMs),
   };

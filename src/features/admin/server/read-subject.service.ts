@@ -2,9 +2,9 @@ import type { AdminSubject } from '../admin-sorts.contract.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { SubjectDetail } from '../admin-figures.contract.ts';
-import { createDays, type Days } from './days.ts';
+import { createDays } from './days.ts';
 import { describeAgent } from './describe-agent.ts';
-import { byFrequency, chartedDays, countByDay } from './overview.service.ts';
+import { byFrequency, countByDay } from './overview.service.ts';
 import {
   countAddresses,
   countByTypeAndTime,
@@ -14,17 +14,8 @@ import {
   findNewestVisit,
   findVisit,
   readExtent,
-  type Extent,
   type VisitRow,
 } from './subject.store.ts';
-import {
-  areActivitiesCounted,
-  countUserAddresses,
-  countUserDays,
-  readUserQuarters,
-  readUserTypes,
-} from './user-counts.store.ts';
-
 type Subscription = NonNullable<SubjectDetail['user']>['subscription'];
 
 /** What the panel shows of a user or a visit beside the timeline; days are those of `timeZone`. */
@@ -32,14 +23,6 @@ export type ReadSubject = {
   /** Throws `not_found`. */
   user(id: string, timeZone: string): Promise<SubjectDetail>;
   session(token: string, timeZone: string): Promise<SubjectDetail>;
-};
-
-type Figures = {
-  types: readonly { type: string; value: number }[];
-  /** By quarter of an hour; those of the days that are charted, at least. */
-  quarters: readonly { bucket: Date; value: number }[];
-  activeDays: number;
-  uniqueIps: number;
 };
 
 const dayMs = 86_400_000;
@@ -51,45 +34,22 @@ export function createReadSubject(deps: {
 }): ReadSubject {
   const { db, clock } = deps;
 
-  const readFigures = async (
-    subject: AdminSubject,
-    days: Days,
-    { firstAt, lastAt }: Extent,
-  ): Promise<Figures> => {
-    const now = clock();
-    const from = days.beginNoLaterThan(now, chartedDays);
-    if (subject.kind === 'user' && (await areActivitiesCounted(db, subject.id)) === true) {
-      const starts = firstAt === null || lastAt === null ? [] : days.startsBetween(firstAt, lastAt);
-      const [types, quarters, activeDays, uniqueIps] = await Promise.all([
-        readUserTypes(db, subject.id),
-        readUserQuarters(db, subject.id, from),
-        countUserDays(db, subject.id, starts),
-        countUserAddresses(db, subject.id),
-      ]);
-      return { types, quarters, activeDays, uniqueIps };
-    }
-    const [counted, uniqueIps] = await Promise.all([
-      countByTypeAndTime(db, subject),
-      countAddresses(db, subject),
-    ]);
-    const activeDays = new Set(counted.map(({ bucket }) => days.dayOf(bucket))).size;
-    return { types: counted, quarters: counted, activeDays, uniqueIps };
-  };
-
   const readActivities = async (
     subject: AdminSubject,
     timeZone: string,
   ): Promise<Pick<SubjectDetail, 'tiles' | 'lastSevenDays' | 'activityTypes'>> => {
     const days = createDays(timeZone);
-    const extent = await readExtent(db, subject);
-    const { types, quarters, activeDays, uniqueIps } = await readFigures(subject, days, extent);
+    const [{ firstAt, lastAt }, counted, uniqueIps] = await Promise.all([
+      readExtent(db, subject),
+      countByTypeAndTime(db, subject),
+      countAddresses(db, subject),
+    ]);
     const countOf = (type?: string): number =>
-      types.filter((some) => (type ?? some.type) === some.type).reduce((all, { value }) => all + value, 0);
-    const { firstAt, lastAt } = extent;
+      counted.filter((some) => (type ?? some.type) === some.type).reduce((all, { value }) => all + value, 0);
     return {
       tiles: {
         totalActivities: countOf(),
-        activeDays,
+        activeDays: new Set(counted.map(({ bucket }) => days.dayOf(bucket))).size,
         pageViews: countOf('page_view'),
         userActions: countOf('user_action'),
         uniqueIps,
@@ -98,7 +58,7 @@ export function createReadSubject(deps: {
             ? null
             : Math.round(((lastAt.getTime() - firstAt.getTime()) / dayMs) * 100) / 100,
       },
-      lastSevenDays: countByDay(quarters, days, clock()),
+      lastSevenDays: countByDay(counted, days, clock()),
       activityTypes: byFrequency(countOf),
     };
   };

@@ -10,7 +10,6 @@ import {
   listTimeline,
   type ActivitySort,
 } from './timeline.store.ts';
-import { areActivitiesCounted, findUserQuarter, readUserTypes } from './user-counts.store.ts';
 import { fromNearerEnd, type Window } from './window.ts';
 
 /** A window of what a user or a visit did, of one type or of all. Nobody of that id: nothing. */
@@ -19,38 +18,11 @@ export type ReadTimeline = (
   asked: Window & { sort: ActivitySort; type: ActivityType | null },
 ) => Promise<Rows<TimelineActivity>>;
 
-/** From this row on it is quicker to add up the figures of what stands before it than to pass over it. */
-const manyRows = 2_000;
-
-/** `countFrom` is for tests, whose timelines are short. */
-export function createReadTimeline({
-  db,
-  countFrom = manyRows,
-}: {
-  db: Db;
-  countFrom?: number;
-}): ReadTimeline {
-  const countKept = async (userId: string, type: ActivityType | null): Promise<number> => {
-    const types = await readUserTypes(db, userId);
-    return types
-      .filter((some) => (type ?? some.type) === some.type)
-      .reduce((all, { value }) => all + value, 0);
-  };
+export function createReadTimeline({ db }: { db: Db }): ReadTimeline {
   return async (subject, asked) => {
-    const { type, sort } = asked;
-    const isKept = subject.kind === 'user' && (await areActivitiesCounted(db, subject.id)) === true;
-    const total = await (isKept ? countKept(subject.id, type) : countTimeline(db, subject, type));
+    const total = await countTimeline(db, subject, asked.type);
     const { isReversed, ...window } = fromNearerEnd(asked, total);
-    const isFar = isKept && type === null && sort === 'timestamp' && window.offset >= countFrom;
-    const passed = isFar ? await findUserQuarter(db, subject.id, window) : undefined;
-    const rows =
-      window.limit === 0
-        ? []
-        : await listTimeline(db, subject, {
-            ...asked,
-            ...window,
-            ...(passed && { from: passed.bucket, offset: window.offset - passed.before }),
-          });
+    const rows = window.limit === 0 ? [] : await listTimeline(db, subject, { ...asked, ...window });
     const shown = rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
     return { total, rows: isReversed ? shown.toReversed() : shown };
   };

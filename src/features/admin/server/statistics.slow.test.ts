@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearTables } from '../../../../test/clear-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/create-test-database.ts';
-import { keptStatistics, keptUserCounts, recount, recountUsers } from '../../../../test/recount.ts';
+import { keptStatistics, recount } from '../../../../test/recount.ts';
 import { activityTypes, funnelTitles } from '../../../domain/activity.ts';
 import { planIds } from '../../../domain/plan-ids.ts';
 import { cutActivity, noOrigin } from '../../activity/server/new-activity.ts';
@@ -12,7 +12,6 @@ import { createReadOverview } from './overview.service.ts';
 import { createReadRevenue } from './revenue.service.ts';
 import { foldStatistics } from './statistics.jobs.ts';
 import { foldDeltas } from './statistics.store.ts';
-import { foldUserDeltas } from './user-counts.store.ts';
 
 let database: TestDatabase;
 const now = new Date('2026-11-20T00:20:00Z');
@@ -171,7 +170,6 @@ async function take(some: Step): Promise<void> {
       .execute();
   } else {
     await foldDeltas(db, some.limit);
-    await foldUserDeltas(db, some.limit);
   }
 }
 
@@ -181,7 +179,6 @@ describe('the figures that are kept', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
         for (const some of steps) await take(some);
         expect(await keptStatistics(database.db)).toEqual(await recount(database.db));
-        expect(await keptUserCounts(database.db)).toEqual(await recountUsers(database.db));
       }),
       { numRuns: 40 },
     );

@@ -6,10 +6,6 @@ declare module '../../../server/db/schema.ts' {
     statisticDeltas: StatisticDeltasTable;
     statisticBuckets: StatisticBucketsTable;
     statisticTotals: StatisticTotalsTable;
-    userActivityDeltas: UserActivityDeltasTable;
-    userActivityTypes: UserActivityTypesTable;
-    userActivityAddresses: UserActivityAddressesTable;
-    userActivityQuarters: UserActivityQuartersTable;
     connectionTests: ConnectionTestsTable;
   }
 }
@@ -34,22 +30,5 @@ type StatisticDeltasTable = {
 type StatisticBucketsTable = { metric: StatisticMetric; dimension: string; bucket: Date; value: string };
 
 type StatisticTotalsTable = { metric: StatisticMetric; dimension: string; value: string };
-
-// Of each user: written by triggers of db/migrations/0033-activities-of-a-user.sql.
-
-type UserActivityDeltasTable = {
-  id: GeneratedAlways<string>;
-  userId: string;
-  type: string;
-  ipAddress: string;
-  bucket: Date;
-  delta: string;
-};
-
-type UserActivityTypesTable = { userId: string; type: string; value: string };
-
-type UserActivityAddressesTable = { userId: string; ipAddress: string; value: string };
-
-type UserActivityQuartersTable = { userId: string; bucket: Date; value: string };
 
 type ConnectionTestsTable = { id: Generated<string>; createdAt: CreatedAt };

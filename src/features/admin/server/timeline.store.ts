@@ -53,29 +53,15 @@ export async function countTimeline(
 
 /**
  * A window of the timeline, in the order of `sort`; equals stand by time, in the same direction. Only the rows of the
- * window are read whole: those before it are passed over in an index. `from`: the offset counts from this quarter of an
- * hour on, with what stands before it left out.
+ * window are read whole: those before it are passed over in an index.
  */
 export async function listTimeline(
   db: Db,
   subject: AdminSubject,
-  {
-    sort,
-    type,
-    direction,
-    offset,
-    limit,
-    from,
-  }: Window & { sort: ActivitySort; type: ActivityType | null; from?: Date | undefined },
+  { sort, type, direction, offset, limit }: Window & { sort: ActivitySort; type: ActivityType | null },
 ): Promise<TimelineRow[]> {
   const { named, visits } = sourcesOf(subject);
-  const such = sql`${type === null ? sql`` : sql`and type = ${type}`} ${
-    from === undefined
-      ? sql``
-      : direction === 'asc'
-        ? sql`and timestamp >= ${from}`
-        : sql`and timestamp < ${from}::timestamptz + interval '15 minutes'`
-  }`;
+  const such = type === null ? sql`` : sql`and type = ${type}`;
   const way = sql.raw(direction);
   // By time nothing stands before the time: a second name for it would keep the planner from the index.
   const by = sort === 'timestamp' ? sql`null` : columns[sort];
