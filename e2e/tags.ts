@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { publicPages } from '../src/server/http/page-paths.ts';
+import { publicPages } from '../src/server/http/pages.ts';
 import { contentSecurityPolicy } from '../src/server/http/security-headers.ts';
 import { addTags, conversionsMark, publicTags } from '../src/server/http/tracking-tags.ts';
 

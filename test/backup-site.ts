@@ -16,10 +16,9 @@ import {
   type BackupResult,
   type BackupSource,
 } from '../src/server/backup/make-backup.ts';
-import type { SecretsHere } from '../src/server/backup/place-secrets.ts';
+import { restoreBackup, type RestoreResult, type SecretsHere } from '../src/server/backup/restore-backup.ts';
 import { withBackupLock } from '../src/server/backup/with-backup-lock.ts';
 import { openRepository, type Repository } from '../src/server/backup/repository.ts';
-import { restoreBackup, type RestoreResult } from '../src/server/backup/restore-backup.ts';
 import { loadConfig } from '../src/server/config/config.ts';
 import type { Db, SocketAddress } from '../src/server/db/database.ts';
 import { checkStorageMarker } from '../src/server/files/check-storage-marker.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../../src/domain/errors.ts';
 import type { ReportProof } from '../../src/features/analysis/analysis.contract.ts';
-import { sha256Hex } from '../../src/features/analysis/server/proof/report-proof.ts';
+import { sha256Hex } from '../../src/features/analysis/server/run-analysis.service.ts';
 import type { PhotoFile } from './photo-files.ts';
 
 type ProvenPhoto = ReportProof['inputs']['photos'][number];

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unzipSync } from 'fflate';
-import { sha256Hex } from '../../src/features/analysis/server/proof/report-proof.ts';
+import { sha256Hex } from '../../src/features/analysis/server/run-analysis.service.ts';
 
 /** A file or folder that cannot be read; the message is one sentence. */
 export class PhotoFilesError extends Error {}

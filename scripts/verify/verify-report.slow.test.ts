@@ -9,10 +9,10 @@ import type { DataExport } from '../../src/features/accounts/account-data.contra
 import { analysisSchema, type Analysis } from '../../src/features/analysis/analysis.contract.ts';
 import {
   hashOf,
-  proveReport,
   provenOutputs,
+  proveReport,
   sha256Hex,
-} from '../../src/features/analysis/server/proof/report-proof.ts';
+} from '../../src/features/analysis/server/run-analysis.service.ts';
 import type { PhotoInput, VisionPool } from '../../src/vision/node/vision-pool.ts';
 import type { Photo, Profile } from '../../src/features/profiles/profiles.contract.ts';
 import { countAsProved } from '../../test/prove-again.ts';

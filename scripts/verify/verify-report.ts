@@ -11,7 +11,7 @@ import {
   hashOf,
   provenOutputs,
   type Outputs,
-} from '../../src/features/analysis/server/proof/report-proof.ts';
+} from '../../src/features/analysis/server/run-analysis.service.ts';
 import { buildTextResult } from '../../src/features/analysis/text-report/build-text-result.ts';
 import type { TextEngine } from '../../src/text/node/text-engine.ts';
 import { scoreClarity } from '../../src/vision/clarity/clarity.ts';

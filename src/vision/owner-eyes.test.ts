@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerEyeOpenness } from './owner-eyes.ts';
+import { ownerEyeOpenness } from './compare-set.ts';
 import type { EyeReading } from './signals.ts';
 
 const eyes = (gap: number, lids = 0.9, isNarrowed = false): EyeReading => ({ gap, lids, isNarrowed });

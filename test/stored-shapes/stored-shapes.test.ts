@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { storedFirstTouch } from '../../src/features/accounts/server/stored-first-touch.ts';
+import { storedFirstTouch } from '../../src/features/accounts/server/user.store.ts';
 import * as billing from '../../src/features/billing/server/stored-billing.ts';
-import { storedTarget } from '../../src/features/coaching/server/stored-target.ts';
+import { storedTarget } from '../../src/features/coaching/server/coach.store.ts';
 import { storedBlocks } from '../../src/features/experiments/server/stored-blocks.ts';
 import { storedHours, storedLags, storedOpenings } from '../../src/features/results/server/stored-results.ts';
 import { storedClient } from '../../src/features/tracking/server/stored-client.ts';

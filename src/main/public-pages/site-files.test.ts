@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAppPath } from '../../server/http/page-paths.ts';
+import { isAppPath } from '../../server/http/pages.ts';
 import { pagePaths } from './public-paths.ts';
 import { robotsText, sitemap } from './site-files.ts';
 

@@ -13,7 +13,7 @@ import { checkStorageMarker, requireCompleteStorage } from '../files/check-stora
 import { defineQueue } from '../jobs/queue.ts';
 import { createSilentLog } from '../log/log.ts';
 import { proveBackup } from './prove-backup.ts';
-import { removeOldBackups } from './remove-old-backups.ts';
+import { removeOldBackups } from './run-backup.ts';
 import { listBackups, timeOfBackup } from './repository.ts';
 
 const log = createSilentLog();

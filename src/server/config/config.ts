@@ -5,7 +5,6 @@ import { modelsDirOf } from './data-dir.ts';
 import { secretSettingNames, type GivenSecrets } from './secrets-file.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
-import { findUnknownSettings } from './unknown-settings.ts';
 import { isLoopback, unsafeSettings } from './unsafe-settings.ts';
 
 /** Where the database is: our own PostgreSQL in `dir`, or somebody else's by URL. */
@@ -347,4 +346,50 @@ function deepFreeze<T extends object>(value: T): T {
   for (const inner of Object.values(value))
     if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
   return Object.freeze(value);
+}
+
+/** Prefixes that only our own settings have; a name with one of them that is not a setting is a mistake. */
+const ownPrefixes = [
+  'LOUPE_',
+  'DATABASE_',
+  'SMS_',
+  'TWILIO_',
+  'BOT_CHECK_',
+  'SMTP_',
+  'RECAPTCHA_',
+  'S3_',
+  'BACKUP_',
+  'STRIPE_',
+  'VISION_',
+  'ALLOW_',
+  'TRUSTED_',
+  'METRICS_',
+  'LANGUAGE_MODEL_',
+];
+
+/** What Docker links and Kubernetes add for a neighbour called "database" or a service called "loupe". */
+const neighbourName = /_(SERVICE_(HOST|PORT)(_.*)?|PORT_\d+_(TCP|UDP)(_.*)?|ENV_.*)$/;
+const neighbourAddress = /^(tcp|udp):\/\//;
+
+/**
+ * Sentences about names in the environment that look like settings and are none: one of our prefixes, or a
+ * setting's name in other letters (`DATADIR`, `log_level`). Other names belong to others and are ignored.
+ */
+function findUnknownSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): string[] {
+  const byLetters = new Map(known.map((name) => [letters(name), name]));
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (known.includes(name)) return [];
+    const meant = byLetters.get(letters(name));
+    if (meant !== undefined) return [`${name} is not a setting: did you mean ${meant}?`];
+    const isNeighbour = neighbourName.test(name) || neighbourAddress.test(value ?? '');
+    const isOurs = ownPrefixes.some((prefix) => name.startsWith(prefix)) && !isNeighbour;
+    return isOurs ? [`${name} is not a setting of Loupe`] : [];
+  });
+}
+
+function letters(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 }

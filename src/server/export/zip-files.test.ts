@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { jsonFile, jsonListFile, type ExportFile } from './export-file.ts';
-import { zipFiles } from './zip-files.ts';
+import { zipFiles } from '../../features/accounts/server/pack-export.service.ts';
 
 const modifiedAt = new Date('2026-11-20T12:00:00Z');
 const zip = (files: AsyncIterable<ExportFile>, signal = new AbortController().signal) =>

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../domain/errors.ts';
+import { shareOutcomes, sharePath } from '../../domain/shared-photos.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import type { LogNames } from '../log/log-names.ts';
 import type { Log } from '../log/log.ts';
@@ -19,9 +20,7 @@ import {
   type RequestContext,
   type ResolveSignIn,
 } from './request-context.ts';
-import { logRequest } from './request-log.ts';
 import { mountProcedures } from './rpc.ts';
-import { refuseSharedPhotos } from './shared-photos.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { mountPages } from './pages.ts';
 
@@ -137,4 +136,39 @@ function mountApi(app: Hono<AppEnv>, options: AppOptions): void {
   app.all('/api', () => {
     throw new AppError('not_found', 'We couldn’t find anything at this address.');
   });
+}
+
+/**
+ * Logs an answered request: method, path without its query, status, milliseconds, the client's address and user as
+ * `names` has it, and the code of a refusal, so that refusals and failed sign-ins can be traced to a client. Reads,
+ * routine reports and pages are details.
+ */
+function logRequest(c: Context<AppEnv>, { log, names }: { log: Log; names: LogNames }, ms: number): void {
+  const isWorthKnowing =
+    c.req.path.startsWith('/api') &&
+    (c.res.status >= 400 || (c.req.method !== 'GET' && c.get('isRoutine') !== true));
+  const level = isWorthKnowing ? 'info' : 'debug';
+  if (!log.isLevelEnabled(level)) return;
+  const context = contextOf(c);
+  context.log[level](
+    {
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(ms),
+      address: names.address(context.clientIp),
+      ...(context.signIn !== null && { userId: names.user(context.signIn.userId) }),
+      ...(context.refusal !== null && { errorCode: context.refusal }),
+    },
+    'Request',
+  );
+}
+
+/**
+ * Photos from a phone's share sheet are for the service worker in that phone. Without one they come here: the answer says so at once,
+ * and nothing of the body is read or kept. It has no effect, so it needs no check of where it comes from: share sheets send none of
+ * what that check asks for.
+ */
+function refuseSharedPhotos(app: Hono<AppEnv>): void {
+  app.post(sharePath, (c) => c.redirect(shareOutcomes.lost, 303));
 }

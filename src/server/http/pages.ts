@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { pageNotFoundHref } from '../../domain/page-not-found.ts';
-import type { ChosenTheme } from '../../domain/theme-choice.ts';
+import { readThemeChoice, type ChosenTheme } from '../../domain/theme-choice.ts';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } from './completed-page.ts';
 import type { DrawScreen } from './draw-screen.ts';
 import { createDrawnDocuments, type DrawnScripts } from './drawn-screens.ts';
-import { isAppPath, publicPages } from './page-paths.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { themeOf, withTheme } from './theme-of-page.ts';
 import { addTags, conversionsMark, publicTags } from './tracking-tags.ts';
 
 export type Pages = { mount: (app: Hono<AppEnv>) => void };
@@ -241,4 +239,44 @@ type Build = {
 async function readBuild(file: string): Promise<Build> {
   if (!existsSync(file)) return { styleHashes: {}, questions: {} };
   return JSON.parse(await readFile(file, 'utf8')) as Build;
+}
+
+/** Public pages and the file each is built into. */
+export const publicPages: ReadonlyMap<string, string> = new Map([
+  ['/', 'index.html'],
+  ['/sample', 'sample.html'],
+  ['/sample-measurements', 'sample-measurements.html'],
+  ['/contact', 'contact.html'],
+  ['/terms-of-service', 'terms-of-service.html'],
+  ['/privacy-policy', 'privacy-policy.html'],
+]);
+
+/** Where the app's screens are: exact paths, and those with something below them. */
+const appPaths =
+  /^\/(login|register|dashboard|checkout|settings|confirm-email|phone-change|admin|profiles?|report|results|insights|coach|experiments|vote|try|proof)(\/.*)?$/;
+const developmentPaths = /^\/dev\/outbox$/;
+
+/** Whether `path` is a screen of the app, which all share one document. */
+export function isAppPath(path: string, isProduction: boolean): boolean {
+  return appPaths.test(path) || (!isProduction && developmentPaths.test(path));
+}
+
+/** The look chosen in the settings of this browser; null for the system's. */
+function themeOf(cookieHeader: string | undefined): ChosenTheme | null {
+  return readThemeChoice(cookieHeader ?? '');
+}
+
+/**
+ * A document in the chosen look from its first paint: the root says which, and of the two colors for the browser's own bars
+ * that of the look is left.
+ */
+function withTheme(html: string, theme: ChosenTheme | null): string {
+  if (theme === null) return html;
+  return html
+    .replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`)
+    .replaceAll(
+      /<meta name="theme-color" content="([^"]*)" media="\(prefers-color-scheme: (\w+)\)" ?\/?>/g,
+      (_tag, color: string, look: string) =>
+        look === theme ? `<meta name="theme-color" content="${color}">` : '',
+    );
 }

@@ -2,13 +2,12 @@ import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
 import { answerFile } from '../../../server/http/answer-file.ts';
-import type { Feature } from '../../../server/http/feature.ts';
+import type { DescribedPaths, Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
 import type { CodeBrowser } from '../../auth/server/prove-code.service.ts';
 import type { RequireFreshProof } from '../../auth/server/second-factor/step-up.service.ts';
 import { accountDataContract } from '../account-data.contract.ts';
-import { exportPaths } from './account-data.openapi.ts';
 import { exportMissing, type OwnExports } from './own-exports.service.ts';
 import type { RequestDeletion } from './request-deletion.service.ts';
 
@@ -85,3 +84,20 @@ export function createAccountDataRoutes(services: {
     },
   };
 }
+
+/** What `/api/openapi.json` says of the route that gives the bytes of an export. */
+const exportPaths: DescribedPaths = {
+  '/me/exports/{id}/file': {
+    get: {
+      operationId: 'accountData.getExportFile',
+      summary: 'The archive of an export, for its owner only, within a day.',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: {
+        200: {
+          description: 'A ZIP of JSON files and photos.',
+          content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  },
+};

@@ -5,7 +5,11 @@ import type { Mail } from '../../../server/adapters/mail/mail.port.ts';
 import type { Sms } from '../../../server/adapters/sms/sms.port.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type {
+  ActivityOrigin,
+  ActivityToRecord,
+  RecordActivity,
+} from '../../activity/server/record-activity.service.ts';
 import type { IssueCode, IssuedCode } from '../../auth/server/issue-code.service.ts';
 import type { CodeBrowser, ProveCode } from '../../auth/server/prove-code.service.ts';
 import type { MailCode } from '../../auth/server/second-factor/mail-code.service.ts';
@@ -18,7 +22,6 @@ import {
   type DeletionWay,
 } from '../account-data.contract.ts';
 import type { User } from '../accounts.contract.ts';
-import { deletionCancelled, deletionRequested } from './account-activities.ts';
 import { deleteDeletion, insertDeletion, listUsersToBeDeleted } from './account-deletion.store.ts';
 import { lockUsersFromRank } from './rank.store.ts';
 import { findUser } from './user.store.ts';
@@ -179,5 +182,30 @@ export function createRequestDeletion(deps: {
         if (await deleteDeletion(tx, userId)) await activity.recordIn(tx, deletionCancelled(origin, userId));
       });
     },
+  };
+}
+
+const base = { type: 'user_action', icon: 'Settings', source: 'accounts', isForUser: true } as const;
+
+function deletionRequested(
+  origin: ActivityOrigin,
+  { userId, hours }: { userId: string; hours: number },
+): ActivityToRecord {
+  return {
+    ...base,
+    userId,
+    title: 'Account Deletion Requested',
+    description: `Your account will be deleted in ${hours} hours unless you undo it`,
+    origin,
+  };
+}
+
+function deletionCancelled(origin: ActivityOrigin, userId: string): ActivityToRecord {
+  return {
+    ...base,
+    userId,
+    title: 'Account Deletion Undone',
+    description: 'Your account stays as it is',
+    origin,
   };
 }

@@ -1,11 +1,16 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { FirstTouch } from '../../../domain/campaign-parameters.ts';
+import * as z from 'zod/mini';
+import {
+  campaignParameterNames,
+  type CampaignParameters,
+  type FirstTouch,
+} from '../../../domain/campaign-parameters.ts';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import type { Log } from '../../../server/log/log.ts';
+import { defineStoredShape, type StoredShape } from '../../../server/db/stored-shape.ts';
 import type { ConsentEntry } from './consent.store.ts';
-import { storedFirstTouch } from './stored-first-touch.ts';
 
 export type UserRow = Selectable<Database['users']> & {
   /** Null unless the user asked for the deletion of the account. */
@@ -172,3 +177,28 @@ function selectUser(db: Db) {
     .selectAll('users')
     .select('accountDeletions.dueAt as deletionDueAt');
 }
+
+/** The parameters that this version knows; one that another version stored must not hide the others. */
+const campaign = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((stored): CampaignParameters => {
+    const known: CampaignParameters = {};
+    for (const name of campaignParameterNames) {
+      const value = stored[name];
+      if (typeof value === 'string') known[name] = value;
+    }
+    return known;
+  }),
+);
+
+/** How a user first came. A new required field needs an upgrade; see `defineStoredShape`. */
+export const storedFirstTouch: StoredShape<FirstTouch> = defineStoredShape({
+  name: 'users.first_touch',
+  schema: z.object({
+    campaign,
+    referrer: z.string(),
+    landingPath: z.string(),
+    at: z.string(),
+  }),
+  unreadable: 'How this user first came is stored in a format that this version of Loupe cannot read.',
+});

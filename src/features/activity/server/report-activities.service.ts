@@ -4,7 +4,6 @@ import type { Log } from '../../../server/log/log.ts';
 import type { ReportedActivity } from '../activity.contract.ts';
 import type { ActivityIngest } from './activity-ingest.ts';
 import { cutActivity, findActivityType, type ActivityOrigin, type NewActivity } from './new-activity.ts';
-import { createPageInterval } from './page-interval.ts';
 
 export type ReportActivities = (input: {
   /** Who is signed in; null makes the activities anonymous. */
@@ -84,4 +83,32 @@ function timesOf(activities: readonly ReportedActivity[], nowMs: number): number
   const local = activities.map(({ timestamp_local: written }) => Date.parse(written ?? ''));
   const newest = Math.max(...local.filter((time) => !Number.isNaN(time)));
   return local.map((time) => (Number.isNaN(time) ? nowMs : nowMs - Math.min(newest - time, oldestMs)));
+}
+
+/** Lets each page through once an interval. */
+type PageInterval = {
+  /** Whether something may come from `page` at this time, which then counts as its last. */
+  take(page: string, atMs: number): boolean;
+};
+
+/** Pages are remembered for two generations of this length, so that memory holds those of some seconds. */
+const generationMs = 5_000;
+
+function createPageInterval(intervalMs: number): PageInterval {
+  let young = new Map<string, number>();
+  let old = new Map<string, number>();
+  let youngSinceMs = 0;
+  return {
+    take(page, atMs) {
+      if (atMs - youngSinceMs >= generationMs) {
+        old = young;
+        young = new Map();
+        youngSinceMs = atMs;
+      }
+      const last = young.get(page) ?? old.get(page);
+      if (last !== undefined && atMs < last + intervalMs) return false;
+      young.set(page, atMs);
+      return true;
+    },
+  };
 }

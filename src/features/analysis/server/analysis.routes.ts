@@ -1,13 +1,12 @@
 import { implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { AppError } from '../../../domain/errors.ts';
-import type { Feature } from '../../../server/http/feature.ts';
+import type { DescribedPaths, Feature } from '../../../server/http/feature.ts';
 import { contextOf, requireSignIn, type RequestContext } from '../../../server/http/request-context.ts';
 import { readLastEventId, type OpenEventStream } from '../../../server/http/sse.ts';
 import type { ActivityOrigin } from '../../activity/server/record-activity.service.ts';
-import { analysisContract } from '../analysis.contract.ts';
+import { analysisContract, analysisEventNames } from '../analysis.contract.ts';
 import type { CountAgreement } from './count-agreement.service.ts';
-import { analysisEventPaths } from './analysis.openapi.ts';
 import type { FollowAnalysis } from './follow-analysis.service.ts';
 import type { ReadAnalysis } from './read-analysis.service.ts';
 import type { StartAnalysis } from './start-analysis.service.ts';
@@ -59,3 +58,33 @@ export function createAnalysisRoutes(services: Services): Feature {
     },
   };
 }
+
+/** What `/api/openapi.json` says of the event stream of an analysis. */
+const analysisEventPaths: DescribedPaths = {
+  '/analyses/{id}/events': {
+    get: {
+      operationId: 'analysis.follow',
+      summary: 'What has happened in an analysis, then each thing as it happens, until the analysis ends.',
+      description: `Server-sent events: ${analysisEventNames.join(', ')}, each with an id. "photo" carries one photo's result, "text" that of the texts; "resync" asks to read the analysis again.`,
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The last event that the reader has.',
+          schema: { type: 'integer' },
+        },
+        {
+          name: 'lastEventId',
+          in: 'query',
+          description: 'The same, for readers that cannot set the header.',
+          schema: { type: 'integer' },
+        },
+      ],
+      responses: {
+        200: { description: 'The events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        204: { description: 'The analysis has ended and the reader has its last event.' },
+      },
+    },
+  },
+};

@@ -1,25 +1,41 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
 import { valueOf } from '../../../domain/signal.ts';
 import { scoreClarity } from '../../../vision/clarity/clarity.ts';
 import { PhotoAnalysisError, type VisionPool } from '../../../vision/node/vision-pool.ts';
 import type { OnFaceAnalysisConsent } from '../../../server/module.ts';
+import { photoFileName } from '../../../domain/photo-rules/photo-file-name.ts';
+import type { TextEngine } from '../../../text/node/text-engine.ts';
+import { canonicalJson } from '../../../domain/canonical-json.ts';
 import type { RecordActivity } from '../../activity/server/record-activity.service.ts';
 import type { ProfileJson } from '../../profiles/server/snapshot-profile.service.ts';
 import type { DropBrowserVerdict } from '../../profiles/server/browser-verdicts.service.ts';
-import { photoFileName } from '../../../domain/photo-rules/photo-file-name.ts';
 import type { KeepFaces } from '../../profiles/server/find-faces.service.ts';
 import type { ReadStoredPhoto } from '../../profiles/server/photo-storage.service.ts';
 import type { AgeReview } from '../../moderation/server/age-review.service.ts';
 import type { FlagPhoto } from '../../moderation/server/flag-photo.service.ts';
-import type { PhotoResult, Report, ReportProof, TextResult } from '../analysis.contract.ts';
+import {
+  photoResultSchema,
+  reportSchema,
+  textResultSchema,
+  type PhotoResult,
+  type Report,
+  type ReportProof,
+  type TextResult,
+} from '../analysis.contract.ts';
+import { withSetSignals, type LookedAt } from '../report/compare-photos.ts';
+import { buildPhotoResult, buildReport } from '../report/build-report.ts';
+import { needsReview } from '../report/photo-findings.ts';
+import { buildTextResult } from '../text-report/build-text-result.ts';
 import { analysisEnded } from './analysis-activities.ts';
 import {
   deletePhotoResults,
   findAnalysisInput,
   findVersionsBefore,
-  hasPhoto,
   finishAnalysis,
+  hasPhoto,
   listUnfinishedWithPhotos,
   lockUnfinishedAnalysis,
   markRunning,
@@ -29,12 +45,6 @@ import {
   type PhotoToAnalyse,
 } from './analysis-run.store.ts';
 import { appendEvent } from './analysis.store.ts';
-import { withSetSignals, type LookedAt } from '../report/compare-photos.ts';
-import { buildPhotoResult, buildReport } from '../report/build-report.ts';
-import { needsReview } from '../report/photo-findings.ts';
-import { proveReport, sha256Hex } from './proof/report-proof.ts';
-import { buildTextResult } from '../text-report/build-text-result.ts';
-import type { TextEngine } from '../../../text/node/text-engine.ts';
 
 export type RunAnalysis = {
   /**
@@ -287,4 +297,40 @@ async function readText(deps: Deps, analysisId: string, input: AnalysisInput): P
     await appendEvent(tx, analysisId, 'text');
   });
   return text;
+}
+
+/** What an analysis gives, without what says when and by whom. */
+export type Outputs = { photos: readonly PhotoResult[]; text: TextResult | null; report: Report };
+
+const { nextSteps, setFindings, recommendedOrder, lineUp, rules } = reportSchema.shape;
+/** Versions have a hash of their own, and a change of the engine concerns an earlier report. */
+const outputsSchema = z.object({
+  photos: z.array(photoResultSchema),
+  text: z.nullable(textResultSchema),
+  report: z.object({ nextSteps, setFindings, recommendedOrder, lineUp, rules }),
+});
+
+/** The proof of a report that was just made from `inputs`. */
+export function proveReport(inputs: ReportProof['inputs'], outputs: Outputs): ReportProof {
+  const { versions } = outputs.report;
+  return {
+    inputs,
+    sha256: { inputs: hashOf(inputs), versions: hashOf(versions), outputs: hashOf(provenOutputs(outputs)) },
+  };
+}
+
+/** What is hashed of results: as they are stored and sent, in the order of the photos, and nothing that the schema does not name. */
+export function provenOutputs({ photos, text, report }: Outputs): z.infer<typeof outputsSchema> {
+  const inOrder = photos.toSorted((one, other) => one.position - other.position);
+  return outputsSchema.parse(JSON.parse(JSON.stringify({ photos: inOrder, text, report })));
+}
+
+/** SHA-256 of the canonical JSON of a value, in hex. */
+export function hashOf(value: unknown): string {
+  return sha256Hex(canonicalJson(value));
+}
+
+/** In hex; a text as UTF-8. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

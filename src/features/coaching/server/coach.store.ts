@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
+import { defineStoredShape } from '../../../server/db/stored-shape.ts';
+import { nextStepTargetSchema } from '../../analysis/analysis.contract.ts';
 import type { CoachStage, Task } from '../coaching.contract.ts';
-import { readTarget, storedTarget } from './stored-target.ts';
 
 export type CoachTaskRow = {
   id: string;
@@ -121,4 +122,16 @@ export async function hasTask(db: Db, userId: string, id: string): Promise<boole
     .where('userId', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where a coach's task leads. A new required field needs an upgrade; see `defineStoredShape`. */
+export const storedTarget = defineStoredShape({
+  name: 'coach_tasks.target',
+  schema: nextStepTargetSchema,
+  unreadable: 'Where this task leads is stored in a format that this version of Loupe cannot read.',
+});
+
+/** A task whose target cannot be read keeps its place and its words, and leads to the profile as a whole. */
+function readTarget({ id, target }: { id: string; target: object }, log: Log): Task['target'] {
+  return storedTarget.readOr(target, id, { instead: { kind: 'set' }, log });
 }

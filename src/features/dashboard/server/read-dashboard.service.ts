@@ -10,8 +10,10 @@ import type { ReadWeek } from '../../coaching/server/plan/read-week.service.ts';
 import type { OwnProfiles } from '../../profiles/server/own-profiles.service.ts';
 import type { ReadAbTesting } from '../../experiments/server/read-ab-testing.service.ts';
 import type { SummariseResults } from '../../results/server/summarise-results.service.ts';
-import type { Dashboard } from '../dashboard.contract.ts';
-import { presentAbTesting, presentWeek } from './present-cards.ts';
+import type { Task } from '../../coaching/coaching.contract.ts';
+import type { Experiment } from '../../experiments/experiments.contract.ts';
+import type { VoteLink } from '../../votes/votes.contract.ts';
+import type { AbTestingCardView, Dashboard, WeekPlan } from '../dashboard.contract.ts';
 import {
   presentBioCheck,
   presentLatestReport,
@@ -117,4 +119,38 @@ async function readUser(read: OwnAccount['read'], userId: string): Promise<User>
     if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
     throw new AppError('not_found', 'We couldn’t find your user record.');
   }
+}
+
+/** This week's tasks in two figures. */
+function presentWeek(tasks: readonly Task[]): WeekPlan {
+  const asked = tasks.filter(({ standing }) => standing !== 'can-wait');
+  return {
+    taskCount: asked.length,
+    confirmedCount: asked.filter(({ standing }) => standing === 'confirmed' || standing === 'done').length,
+  };
+}
+
+/** What the dashboard says of tests and votes: the test that asks for something, else the newest. */
+function presentAbTesting({
+  experiments,
+  links,
+}: {
+  experiments: readonly Experiment[];
+  links: readonly VoteLink[];
+}): AbTestingCardView {
+  const inState = (state: Experiment['state']) => experiments.find((one) => one.state === state);
+  const test = inState('running') ?? inState('waiting') ?? experiments[0];
+  return {
+    test: test
+      ? {
+          id: test.id,
+          name: test.name,
+          state: test.state,
+          today: test.today && { version: test.today.version, until: test.today.until },
+          verdict: test.result?.verdict ?? null,
+        }
+      : null,
+    openVotes: links.filter(({ state }) => state === 'open').length,
+    votes: links.reduce((sum, { votes }) => sum + votes, 0),
+  };
 }

@@ -1,4 +1,4 @@
-import { datingApps, type DatingApp } from '../../../domain/app-limits.ts';
+import { appLimits, datingApps, type DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, utcDay } from '../../../domain/calendar-day.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { publishedPhi } from '../../../domain/statistics/overdispersion.ts';
@@ -7,7 +7,11 @@ import { scheduleBlocks } from '../../../domain/test-schedule.ts';
 import { formatUtcDay } from '../../../domain/utc-date.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log/log.ts';
-import type { ActivityOrigin, RecordActivity } from '../../activity/server/record-activity.service.ts';
+import type {
+  ActivityOrigin,
+  ActivityToRecord,
+  RecordActivity,
+} from '../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../billing/server/subscription/require-entitlement.service.ts';
 import type { ListSavedVersions } from '../../profiles/server/list-saved-versions.service.ts';
 import type { KnownNumbers } from '../../results/server/known-numbers.service.ts';
@@ -21,7 +25,6 @@ import {
   type ProfileVersion,
 } from '../experiments.contract.ts';
 import type { DrawVerdicts } from './draw-verdicts.service.ts';
-import { testStarted, testStopped } from './experiment-activities.ts';
 import { planBasis } from './experiment-numbers.ts';
 import {
   deleteExperiment,
@@ -198,4 +201,37 @@ function whyNotWritten({ state }: Experiment, block: ExperimentBlock): string {
 
 function noSuchTest(): AppError {
   return new AppError('not_found', 'We couldn’t find that test.');
+}
+
+const ofTest = { type: 'test', source: 'results', isForUser: true } as const;
+
+function testStarted(input: {
+  userId: string;
+  app: DatingApp;
+  days: number;
+  origin: ActivityOrigin;
+}): ActivityToRecord {
+  const { userId, app, days, origin } = input;
+  return {
+    ...ofTest,
+    userId,
+    title: 'A/B Test Started',
+    description: `Two versions on ${appLimits[app].name}, ${days} days`,
+    icon: 'Target',
+    origin,
+    details: { app, days },
+  };
+}
+
+function testStopped(input: { userId: string; app: DatingApp; origin: ActivityOrigin }): ActivityToRecord {
+  const { userId, app, origin } = input;
+  return {
+    ...ofTest,
+    userId,
+    title: 'A/B Test Stopped',
+    description: `On ${appLimits[app].name}, before its end`,
+    icon: 'AlertCircle',
+    origin,
+    details: { app },
+  };
 }

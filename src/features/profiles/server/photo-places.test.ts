@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlace } from './photo-places.ts';
+import { findPlace } from './upload-photo.service.ts';
 
 const photo = (id: string, position: number) => ({ id, position, contentHash: `hash ${id}` });
 const upload = (position: number, expectedId: string | null = null, contentHash = 'new') => ({

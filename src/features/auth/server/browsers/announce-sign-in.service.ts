@@ -1,9 +1,8 @@
 import { formatUtcMoment } from '../../../../domain/utc-date.ts';
 import type { Mail, MailMessage } from '../../../../server/adapters/mail/mail.port.ts';
 import type { Db } from '../../../../server/db/database.ts';
-import { nameDevice } from '../name-device.ts';
 import { networksOfAddress } from '../../../../server/limits/network-of-address.ts';
-import { findSignInToAnnounce, markAnnounced, type SignInToAnnounce } from './announced-sign-in.store.ts';
+import { nameDevice } from '../name-device.ts';
 
 /**
  * The job: tells a user by mail of a sign-in from a browser that their account did not know. Does nothing without a
@@ -43,4 +42,23 @@ If not, sign that device out here:
 ${link}
 `;
   return { to: email, subject: 'New sign-in to your Loupe account', text };
+}
+
+type SignInToAnnounce = { email: string; createdAt: Date; userAgent: string; ipAddress: string };
+
+/** A sign-in of a user with a confirmed address who has not been told of it yet. */
+async function findSignInToAnnounce(db: Db, signInId: string): Promise<SignInToAnnounce | undefined> {
+  return db
+    .selectFrom('signIns')
+    .innerJoin('users', 'users.id', 'signIns.userId')
+    .select(['users.email', 'signIns.createdAt', 'signIns.userAgent', 'signIns.ipAddress'])
+    .where('signIns.id', '=', signInId)
+    .where('signIns.announcedAt', 'is', null)
+    .where('users.emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Records that the user was told. */
+async function markAnnounced(db: Db, signInId: string, now: Date): Promise<void> {
+  await db.updateTable('signIns').set({ announcedAt: now }).where('id', '=', signInId).execute();
 }

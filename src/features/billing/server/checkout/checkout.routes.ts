@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import type { Context } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { errorCodes, errorStatus } from '../../../../domain/error-status.ts';
 import { AppError } from '../../../../domain/errors.ts';
-import type { Feature } from '../../../../server/http/feature.ts';
+import type { DescribedPaths, Feature } from '../../../../server/http/feature.ts';
 import { logFault, toAppError, toErrorBody } from '../../../../server/http/on-error.ts';
 import { readJson } from '../../../../server/http/read-json.ts';
 import {
@@ -15,12 +15,12 @@ import {
 import type { ActivityOrigin } from '../../../activity/server/record-activity.service.ts';
 import {
   billingContract,
+  paymentAnswerSchema,
   paymentConfirmSchema,
   paymentRequestSchema,
   type PaymentAnswer,
   type PaymentMode,
 } from '../../billing.contract.ts';
-import { paymentPaths } from './checkout.openapi.ts';
 import type { ConfirmPayment } from './confirm-payment.service.ts';
 import type { ListPlans } from './list-plans.service.ts';
 import { paymentFailed } from './payment-replies.ts';
@@ -120,3 +120,41 @@ function readKey(c: Context<AppEnv>): string | null {
   if (keyPattern.test(key)) return key;
   throw new AppError('bad_request', 'An Idempotency-Key has 1 to 100 letters, digits, - or _.');
 }
+
+const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema) as Record<string, unknown>;
+const json = (schema: z.ZodMiniType) => ({ 'application/json': { schema: schemaOf(schema) } });
+const responses = {
+  200: { description: 'Paid, or something is asked of the buyer.', content: json(paymentAnswerSchema) },
+  202: { description: 'The outcome is not known yet.', content: json(paymentAnswerSchema) },
+  402: { description: 'The card was declined.', content: json(paymentAnswerSchema) },
+};
+
+/** What `/api/openapi.json` says of the payment, which answers refusals in its own shape too. */
+const paymentPaths: DescribedPaths = {
+  '/payment': {
+    post: {
+      operationId: 'billing.pay',
+      summary: 'Pays for a plan. The same payment sent again is answered again.',
+      parameters: [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Without it, user, plan, total and card stand for the payment for 24 hours; one that was declined is tried anew.',
+          schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
+        },
+      ],
+      requestBody: { required: true, content: json(paymentRequestSchema) },
+      responses,
+    },
+  },
+  '/payment/confirm': {
+    post: {
+      operationId: 'billing.confirm',
+      summary: 'What became of a payment, by its order or its Idempotency-Key.',
+      requestBody: { required: true, content: json(paymentConfirmSchema) },
+      responses,
+    },
+  },
+};

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rankTasks } from '../../../../domain/next-step.ts';
 import type { StageDiagnosis, StageReading } from '../../../../domain/statistics/statistics-types.ts';
 import type { Advice } from '../../../analysis/server/list-advice.service.ts';
-import { chooseTasks, type Planned } from './choose-tasks.ts';
+import { chooseTasks, type Planned } from './weekly-plan.service.ts';
 import { presentStage } from './present-stage.ts';
 
 const piece = (subject: string, ruleId: string, target: Advice['target']): Advice => ({

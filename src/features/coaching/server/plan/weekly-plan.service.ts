@@ -1,15 +1,16 @@
 import type { DatingApp } from '../../../../domain/app-limits.ts';
-import { isDoneInWeek } from '../../../../domain/behaviour-tasks.ts';
+import { isDoneInWeek, type BehaviourTask } from '../../../../domain/behaviour-tasks.ts';
 import { rankTasks } from '../../../../domain/next-step.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import type { Log } from '../../../../server/log/log.ts';
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { ReadDiagnosis } from '../../../results/server/read-diagnosis.service.ts';
-import { chooseTasks } from './choose-tasks.ts';
+import type { Advice } from '../../../analysis/server/list-advice.service.ts';
+import { tasksPerWeek } from '../../coaching.contract.ts';
 import { insertCoachTask, listTasks, lockPlans } from '../coach.store.ts';
+import type { ReadLatest } from '../read-latest.ts';
 import { stageIdOf } from './present-stage.ts';
 import type { ListOpenAdvice } from './list-open-advice.service.ts';
-import type { ReadLatest } from '../read-latest.ts';
 import { weekStart } from './week-start.ts';
 
 /**
@@ -73,4 +74,28 @@ export function createFillPlan(deps: {
   async function appOf(userId: string, profileId: string): Promise<DatingApp> {
     return (await deps.getProfile(userId, profileId)).app;
   }
+}
+
+/** What of a plan counts when it is filled up. */
+export type Planned = { subject: string; ruleId: string; photoId: string | null };
+
+/** What a plan can hold: a piece of advice of the report, or something to do in the app. */
+type PlannedTask = Advice | BehaviourTask;
+
+/** The first of the ranked tasks that this week's plan still has room for: one for each rule and each photo. */
+export function chooseTasks(ranked: readonly PlannedTask[], planned: readonly Planned[]): PlannedTask[] {
+  const rules = new Set(planned.map(({ ruleId }) => ruleId));
+  const subjects = new Set(planned.map(({ subject }) => subject));
+  const photos = new Set(planned.flatMap(({ photoId }) => photoId ?? []));
+  const chosen: PlannedTask[] = [];
+  for (const piece of ranked) {
+    if (planned.length + chosen.length >= tasksPerWeek) break;
+    const photoId = 'target' in piece ? piece.target.photoId : undefined;
+    if (rules.has(piece.ruleId) || subjects.has(piece.subject)) continue;
+    if (photoId !== undefined && photos.has(photoId)) continue;
+    rules.add(piece.ruleId);
+    if (photoId !== undefined) photos.add(photoId);
+    chosen.push(piece);
+  }
+  return chosen;
 }

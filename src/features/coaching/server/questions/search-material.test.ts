@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherMaterial } from './material.ts';
-import { createMaterialSearch } from './search-material.ts';
+import { createMaterialSearch } from './answer-question.service.ts';
 
 const search = createMaterialSearch(gatherMaterial(null));
 

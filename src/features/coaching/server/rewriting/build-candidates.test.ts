@@ -5,7 +5,7 @@ import { guidedQuestions } from '../../guided-questions.ts';
 import { answerSets, answerSetsAside } from './answers.fixtures.ts';
 import { buildCandidates } from './build-candidates.ts';
 import { frameAnswer } from './frame-answer.ts';
-import { wordChanges } from './word-changes.ts';
+import { wordChanges } from './rewrite-text.service.ts';
 
 const sentenceOf = (id: (typeof guidedQuestions)[number]['id'], answer: string) => {
   const framed = frameAnswer(id, answer);

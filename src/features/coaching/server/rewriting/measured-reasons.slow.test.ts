@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recheckText } from '../../../analysis/server/recheck-text.service.ts';
 import { readBio } from '../../../analysis/text-report/text-report.fixtures.ts';
-import { measuredReasons } from './measured-reasons.ts';
+import { measuredReasons } from './rewrite-text.service.ts';
 
 const reasons = (before: string, after: string) => {
   return measuredReasons(readBio(before), readBio(after), recheckText).map(({ text }) => text);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { countCharacters, mostUnitsOf } from '../../../../domain/count-characters.ts';
 import { AppError } from '../../../../domain/errors.ts';
-import { asData, dataRule } from '../model/as-data.ts';
 import type { LanguageModel } from '../../../../server/adapters/language-model/language-model.port.ts';
 import type { TextEngine } from '../../../../text/node/text-engine.ts';
 import type { Proposal } from '../../../../text/rewriting/propose-edits.ts';
@@ -14,14 +13,13 @@ import type { AgeReview } from '../../../moderation/server/age-review.service.ts
 import type { OwnProfiles } from '../../../profiles/server/own-profiles.service.ts';
 import type { Candidate, Rewrites, RewriteWish } from '../../coaching.contract.ts';
 import { guidedQuestions } from '../../guided-questions.ts';
+import { asData, dataRule } from '../model/as-data.ts';
 import type { ModelAccess } from '../model/model-access.ts';
 import { readReply } from '../model/model-reply.ts';
 import { buildCandidates } from './build-candidates.ts';
 import type { FoundedCheck } from './check-founded.ts';
 import { frameAnswer, givesContact } from './frame-answer.ts';
-import { builtReasons, measuredReasons } from './measured-reasons.ts';
 import { aloneIn, findOwnText } from './own-texts.ts';
-import { wordChanges } from './word-changes.ts';
 
 const candidateCount = 3;
 /** Times that one user may have texts written within an hour; each reads up to four texts. */
@@ -212,4 +210,110 @@ function presentCandidate(
         ? null
         : { fixCount: count('fix'), considerCount: count('consider'), findings },
   };
+}
+
+/** So that a card stays a card. */
+const mostGone = 3;
+const mostPraised = 2;
+
+/**
+ * What the text engine measured to be better in a text than in the one before it: findings that are surely gone, and what it praises
+ * only now. Empty where nothing is.
+ */
+export function measuredReasons(
+  before: TextResult,
+  after: TextResult,
+  recheckText: RecheckText,
+): Candidate['reasons'] {
+  const kinds = new Map(before.findings.map((finding) => [finding.id.replace(/@.*$/, ''), finding]));
+  const gone = [...kinds].filter(
+    ([kind, { action, severity }]) =>
+      action !== null &&
+      (severity === 'fix' || severity === 'consider') &&
+      !kind.endsWith(':empty') &&
+      recheckText(after, kind).found === 'gone',
+  );
+  const praised = after.findings.filter(
+    ({ id, severity }) => severity === 'good' && kinds.get(id.replace(/@.*$/, ''))?.severity !== 'good',
+  );
+  return [
+    ...gone
+      .slice(0, mostGone)
+      .map(([, { message, ruleId }]) => ({ text: `No longer so: ${message}`, ruleId })),
+    ...praised.slice(0, mostPraised).map(({ message, ruleId }) => ({ text: message, ruleId })),
+  ];
+}
+
+/**
+ * What the text engine praises in a text that was put together, and what is better than in the one before; `before` is null where
+ * there was none. Empty where nothing is: no reason is given that was not measured.
+ */
+function builtReasons(
+  before: TextResult | null,
+  after: TextResult,
+  recheckText: RecheckText,
+): Candidate['reasons'] {
+  const praise = after.findings
+    .filter(({ severity, span }) => severity === 'good' && span !== undefined)
+    .map(({ message, ruleId }) => ({ text: message, ruleId }));
+  const better = before === null ? [] : measuredReasons(before, after, recheckText);
+  const others = better.filter(({ text }) => !praise.some((other) => other.text === text));
+  return [...praise.slice(0, mostGone), ...others.slice(0, mostPraised)];
+}
+
+type Change = Candidate['changes'][number];
+
+/** More words than any app takes; what is longer is shown as removed and added whole. */
+const mostWords = 600;
+
+/** One text against another, word by word, by their longest common subsequence. The `same` and `added` parts make `after`. */
+export function wordChanges(before: string, after: string): Change[] {
+  const a = split(before);
+  const b = split(after);
+  if (a.length > mostWords || b.length > mostWords) return join([...all('removed', a), ...all('added', b)]);
+  const width = b.length + 1;
+  const common = new Uint16Array((a.length + 1) * width);
+  const at = (i: number, j: number) => common[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const changes: Change[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const [left, right] = [a[i], b[j]];
+    if (left !== undefined && left === right) {
+      changes.push({ kind: 'same', text: left });
+      i += 1;
+      j += 1;
+    } else if (right === undefined || (left !== undefined && at(i + 1, j) >= at(i, j + 1))) {
+      changes.push({ kind: 'removed', text: left ?? '' });
+      i += 1;
+    } else {
+      changes.push({ kind: 'added', text: right });
+      j += 1;
+    }
+  }
+  return join(changes);
+}
+
+/** Words, each with the space after it. */
+function split(text: string): string[] {
+  return text.match(/\S+\s*/gu) ?? [];
+}
+
+function all(kind: Change['kind'], words: readonly string[]): Change[] {
+  return words.map((text) => ({ kind, text }));
+}
+
+function join(changes: readonly Change[]): Change[] {
+  const joined: Change[] = [];
+  for (const change of changes) {
+    const last = joined.at(-1);
+    if (last?.kind === change.kind) last.text += change.text;
+    else joined.push({ ...change });
+  }
+  return joined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDay, aSummary } from '../../../../../test/result-summaries.ts';
-import { checkParts } from './check-parts.ts';
+import { checkParts } from './result-imports.service.ts';
 
 const date = '2026-11-01';
 

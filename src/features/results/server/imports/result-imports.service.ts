@@ -8,6 +8,7 @@ import type {
   RecordActivity,
 } from '../../../activity/server/record-activity.service.ts';
 import type { RequireEntitlement } from '../../../billing/server/subscription/require-entitlement.service.ts';
+import type { DrawVerdicts } from '../../../experiments/server/draw-verdicts.service.ts';
 import {
   appOfSource,
   type AddedImport,
@@ -15,8 +16,6 @@ import {
   type ImportSummary,
 } from '../../results-import.contract.ts';
 import { replaceConversations } from '../conversations.store.ts';
-import { checkParts } from './check-parts.ts';
-import type { DrawVerdicts } from '../../../experiments/server/draw-verdicts.service.ts';
 import {
   deleteDays,
   deleteImports,
@@ -169,4 +168,45 @@ function refuseOlder(app: DatingApp, newestDay: string): never {
 
 function present({ id, app, source, firstDay, lastDay, dayCount, importedAt }: ResultImportRow): Import {
   return { id, app, source, firstDay, lastDay, dayCount, importedAt: importedAt.toISOString() };
+}
+
+/**
+ * What is counted of something is never more than it, or shares of it would be over one.
+ *
+ * @throws AppError `validation_failed`, naming the list in which it stands
+ */
+export function checkParts({ conversations, days, hours, openings }: ImportSummary): void {
+  const isMore = (part: number | null, whole: number | null) =>
+    part !== null && whole !== null && part > whole;
+  refuseIf(
+    'days',
+    days.some(
+      (day) =>
+        isMore(day.likesWithComment, day.likes) ||
+        isMore(day.matchedLikes, day.likes) ||
+        isMore(day.matchedLikesWithComment, day.matchedLikes) ||
+        isMore(day.matchedLikesWithComment, day.likesWithComment) ||
+        isMore(day.conversationsThatWentOn, day.conversations),
+    ),
+  );
+  refuseIf(
+    'hours',
+    hours.some(({ likes, matchedLikes }) => matchedLikes > likes),
+  );
+  refuseIf(
+    'conversations',
+    conversations.some(
+      ({ ownDays, ownMessages, ownTurns }) => ownDays > ownMessages || ownTurns > ownMessages,
+    ),
+  );
+  refuseIf(
+    'openings',
+    openings.some(({ conversations, wentOn }) => wentOn > conversations),
+  );
+}
+
+function refuseIf(field: 'conversations' | 'days' | 'hours' | 'openings', isWrong: boolean): void {
+  if (!isWrong) return;
+  const message = 'A count is more than what it is a part of.';
+  throw new AppError('validation_failed', message, { fields: { [field]: message } });
 }

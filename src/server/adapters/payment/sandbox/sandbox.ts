@@ -1,21 +1,41 @@
+import { isLive } from '../../../../domain/subscription.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Log } from '../../../log/log.ts';
-import type { PaymentGateway } from '../payment-gateway.port.ts';
+import {
+  RefundRefusedError,
+  type GatewayInvoice,
+  type GatewaySubscription,
+  type PaymentGateway,
+} from '../payment-gateway.port.ts';
 import type { SandboxChallenges } from '../sandbox-challenges.port.ts';
 import type { SandboxClockwork } from '../sandbox-clockwork.port.ts';
-import { asksBuyer, behaviourOf, describeCard } from './sandbox-cards.ts';
+import { asksBuyer, behaviourOf, describeCard, toDeclineCode, toGatewayCard } from './sandbox-cards.ts';
 import { advance, advanceOne, endNow } from './sandbox-clockwork.ts';
 import type { SandboxContext } from './sandbox-context.ts';
-import { deliverEvents, readSandboxEvent } from './sandbox-events.ts';
-import { forgetBuyer } from './sandbox-forget.ts';
-import { findPayment, findSandboxCardRow } from './sandbox-ledger.store.ts';
-import { outcomeOfKey } from './sandbox-outcomes.ts';
+import { deliverEvents, readSandboxEvent, writeEvent } from './sandbox-events.ts';
+import {
+  findLedgerEntryByKey,
+  findPayment,
+  findSandboxCardRow,
+  forgetCustomersCards,
+  forgetSandboxCards,
+  insertLedgerEntry,
+  lockLedgerEntry,
+  sumRefunds,
+} from './sandbox-ledger.store.ts';
+import { newEntry, outcomeOfKey } from './sandbox-outcomes.ts';
 import { abandonAttempt, beginSubscription, replaceCard } from './sandbox-payments.ts';
 import { changeNow, previewChange, schedulePlan, setCancelAtPeriodEnd } from './sandbox-plan-change.ts';
-import { findSubscriptionId, readSubscription } from './sandbox-read.ts';
-import { refundPayment } from './sandbox-refund.ts';
 import { decide } from './sandbox-settle.ts';
-import { findSandboxCustomerId } from './sandbox-subscription.store.ts';
+import {
+  deleteSandboxCustomers,
+  findSandboxCustomerId,
+  findSandboxSubscription,
+  listLiveSandboxIds,
+  lockSandboxSubscription,
+  updateSandboxSubscription,
+} from './sandbox-subscription.store.ts';
+import { findSandboxInvoice, listSandboxInvoices } from './sandbox-invoice.store.ts';
 
 export type Sandbox = {
   gateway: PaymentGateway;
@@ -105,4 +125,109 @@ export function createSandbox(deps: {
     deliverEvents: (take) => deliverEvents({ db, clock, secret: context.eventSecret }, take),
   };
   return { gateway, challenges, clockwork };
+}
+
+/**
+ * Deletes customers and what is kept of their cards; a subscription that still runs ends. Payments and invoices stay as they
+ * were written, and so does what a card does.
+ */
+async function forgetBuyer(
+  context: SandboxContext,
+  { attemptIds, customerIds }: { attemptIds: readonly string[]; customerIds: readonly string[] },
+): Promise<void> {
+  const { db } = context;
+  for (const id of await listLiveSandboxIds(db, customerIds)) await endNow(context, id);
+  await db.transaction().execute(async (tx) => {
+    await forgetCustomersCards(tx, customerIds);
+    await forgetSandboxCards(tx, attemptIds);
+    await deleteSandboxCustomers(tx, customerIds);
+  });
+}
+
+/** A subscription as it is now, with its invoices and what was taken back of them. */
+async function readSubscription(db: Db, id: string): Promise<GatewaySubscription> {
+  const row = await findSandboxSubscription(db, id);
+  if (row === undefined) throw new Error(`The sandbox keeps no subscription ${id}`);
+  const { cancelAtPeriodEnd, cardId, endedAt, pendingIntroductory, pendingPlan, plan, state } = row;
+  const card = cardId === null ? undefined : await findSandboxCardRow(db, cardId);
+  const invoices = await listSandboxInvoices(db, id);
+  const unpaid = invoices.findLast(({ reason, status }) => reason === 'renewal' && status === 'open');
+  // As with Stripe, the period that is not paid has begun all the same.
+  const period = state === 'past_due' && unpaid !== undefined ? unpaid : row;
+  return {
+    id,
+    state,
+    plan,
+    periodStartsAt: period.periodStartsAt,
+    periodEndsAt: period.periodEndsAt,
+    cancelAtPeriodEnd,
+    pendingChange:
+      pendingPlan === null
+        ? null
+        : { plan: pendingPlan, isIntroductory: pendingIntroductory, startsAt: row.periodEndsAt },
+    pastDueSince: row.pastDueSince,
+    nextTryAt: state === 'past_due' && !cancelAtPeriodEnd ? row.nextAttemptAt : null,
+    endedAt,
+    card: card === undefined || card.last4 === '' ? null : toGatewayCard(card),
+    invoices: invoices
+      .filter(({ attempts, status }) => status !== 'open' || attempts > 0)
+      .map((invoice): GatewayInvoice => ({
+        id: invoice.id,
+        reason: invoice.reason,
+        plan: invoice.plan,
+        status: invoice.status,
+        amountCents: invoice.amountCents,
+        attempts: invoice.attempts,
+        createdAt: invoice.createdAt,
+        paidAt: invoice.paidAt,
+        refundedCents: invoice.refundedCents,
+        disputedCents: invoice.disputedCents,
+        failureCode: invoice.status === 'open' ? toDeclineCode(invoice.failureCode) : null,
+        periodStartsAt: invoice.periodStartsAt,
+        periodEndsAt: invoice.periodEndsAt,
+      })),
+  };
+}
+
+/** The subscription that something is about: itself, an invoice or a payment; null for anything else. */
+async function findSubscriptionId(db: Db, objectId: string): Promise<string | null> {
+  if ((await findSandboxSubscription(db, objectId)) !== undefined) return objectId;
+  const invoice = await findSandboxInvoice(db, objectId);
+  return invoice?.subscriptionId ?? (await findPayment(db, objectId))?.subscriptionId ?? null;
+}
+
+/** Sends money of a payment back, once for each `refundId`. What went back of the running period is credited no more. */
+async function refundPayment(
+  context: SandboxContext,
+  { amountCents, paymentId, refundId }: Parameters<PaymentGateway['refund']>[0],
+): Promise<void> {
+  const { clock, db } = context;
+  if ((await findLedgerEntryByKey(db, refundId)) !== undefined) return;
+  await db.transaction().execute(async (tx) => {
+    const found = await findPayment(tx, paymentId);
+    const subscriptionId = found?.subscriptionId ?? null;
+    const row = subscriptionId === null ? undefined : await lockSandboxSubscription(tx, subscriptionId);
+    const charge = found === undefined ? undefined : await lockLedgerEntry(tx, found.id);
+    if (charge?.kind !== 'charge' || charge.status !== 'succeeded')
+      throw new RefundRefusedError('No such charge in the sandbox');
+    const card = charge.cardId === null ? undefined : await findSandboxCardRow(tx, charge.cardId);
+    if (card !== undefined && behaviourOf(card) === 'refunds_fail')
+      throw new RefundRefusedError('The bank of this card takes no refund');
+    // All of it went back already, under another name.
+    if ((await sumRefunds(tx, charge.id, ['refund'])) >= charge.amountCents) return;
+    const now = clock();
+    const { cardId, id: refundsId, invoiceId } = charge;
+    const refund = { ...newEntry(refundId, 'refund', now), amountCents, cardId, refundsId };
+    const written = await insertLedgerEntry(tx, { ...refund, invoiceId, subscriptionId });
+    if (written === undefined) return;
+    if ((await sumRefunds(tx, charge.id, ['refund', 'dispute'])) > charge.amountCents)
+      throw new RefundRefusedError('More would be refunded than was charged');
+    if (row === undefined) return;
+    const invoice = invoiceId === null ? undefined : await findSandboxInvoice(tx, invoiceId);
+    if (isLive(row.state) && invoice !== undefined && invoice.periodEndsAt >= row.periodEndsAt) {
+      const periodPaidCents = Math.max(0, row.periodPaidCents - amountCents);
+      await updateSandboxSubscription(tx, row.id, { periodPaidCents, updatedAt: now });
+    }
+    await writeEvent(tx, { type: 'charge.refunded', subscriptionId: row.id, now });
+  });
 }

@@ -1,10 +1,17 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../../db/database.ts';
-import { SubscriptionEndedError, type PaymentGateway, type PaymentOutcome } from '../payment-gateway.port.ts';
 import {
+  RefundRefusedError,
+  SubscriptionEndedError,
+  type PaymentGateway,
+  type PaymentOutcome,
+} from '../payment-gateway.port.ts';
+import {
+  deleteStripeAttempts,
   findStripeAttempt,
   findStripeCustomerId,
   insertStripeAttemptOnce,
+  listStripeCustomerIds,
   type StripeAttemptRow,
 } from './stripe-attempt.store.ts';
 import { findFingerprint, findPayingFingerprint, inspectCard } from './stripe-cards.ts';
@@ -12,6 +19,7 @@ import { createPrices } from './stripe-catalogue.ts';
 import {
   callStripe,
   createStripeClient,
+  isDecline,
   isEnded,
   StripeRefusal,
   type StripeAccess,
@@ -19,12 +27,11 @@ import {
 import type { StripeContext } from './stripe-context.ts';
 import { readEvent } from './stripe-events.ts';
 import { abandonBegun, beginSubscription, findBegun } from './stripe-first-payment.ts';
-import { forgetCustomers } from './stripe-forget.ts';
 import { abandonChange, changeNow, findChange, previewChange } from './stripe-plan-change.ts';
 import { releaseSchedule, schedulePlan } from './stripe-plan-schedule.ts';
 import { findSubscriptionId, readSubscription } from './stripe-read.ts';
-import { refundInvoice } from './stripe-refund.ts';
 import { abandonReplacement, findReplacement, replaceCard } from './stripe-replace-card.ts';
+import { paymentIntentIdOf } from './stripe-intents.ts';
 
 /**
  * Payments by Stripe, which keeps the subscriptions and renews them by itself. A payment is called by the id of its
@@ -141,5 +148,59 @@ async function abandonByKind(context: StripeContext, row: StripeAttemptRow): Pro
       return abandonReplacement(context, row);
     case 'abandoned':
       return { kind: 'not_found' };
+  }
+}
+
+/**
+ * Deletes customers at Stripe, with their names, addresses and cards; Stripe ends what subscription there still is. Payments
+ * and invoices stay there, as they were written. One that is deleted already is left alone. Source:
+ * https://docs.stripe.com/api/customers/delete
+ */
+async function forgetCustomers(
+  { db, stripe }: StripeContext,
+  { attemptIds, customerIds }: { attemptIds: readonly string[]; customerIds: readonly string[] },
+): Promise<void> {
+  const asked = await listStripeCustomerIds(db, attemptIds);
+  for (const id of new Set([...customerIds, ...asked])) {
+    try {
+      await callStripe(() => stripe.customers.del(id));
+    } catch (error) {
+      if (!(error instanceof StripeRefusal) || error.code !== 'resource_missing') throw error;
+    }
+  }
+  await deleteStripeAttempts(db, attemptIds);
+}
+
+/**
+ * Sends money of an invoice back. Stripe forgets idempotency keys after a day, and a refund may be asked for again later, so
+ * its name is looked for among the refunds first. Money that went back already by Stripe's own pages is not sent again.
+ * Each try has a key of its own, because Stripe answers a key as it did before, also with a refusal.
+ */
+async function refundInvoice(
+  stripe: Stripe,
+  { amountCents, paymentId, refundId, tryId }: Parameters<PaymentGateway['refund']>[0],
+): Promise<void> {
+  try {
+    const invoice = await callStripe(() => stripe.invoices.retrieve(paymentId, { expand: ['payments'] }));
+    const intent = paymentIntentIdOf(invoice);
+    if (intent === null) throw new RefundRefusedError(`The invoice ${paymentId} has no payment`);
+    const refunds = await callStripe(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const isSent = refunds.data.some(
+      ({ metadata, status }) =>
+        metadata?.['refund_id'] === refundId && status !== 'failed' && status !== 'canceled',
+    );
+    if (isSent) return;
+    await callStripe(() =>
+      stripe.refunds.create(
+        { payment_intent: intent, amount: amountCents, metadata: { refund_id: refundId } },
+        { idempotencyKey: `refund:${refundId}:${tryId}` },
+      ),
+    );
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.code === 'charge_already_refunded') return;
+    if (!(error instanceof StripeRefusal) && !isDecline(error)) throw error;
+    // The error of a card carries whole objects, and its message is written for the buyer.
+    const said = error instanceof StripeRefusal ? error.message : `the card, ${error.code}`;
+    throw new RefundRefusedError(`Stripe does not refund ${paymentId}: ${said}`);
   }
 }
