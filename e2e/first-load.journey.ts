@@ -62,6 +62,7 @@ async function expectWithinBudget(page: Page, loads: readonly FirstLoad[]): Prom
     first.off('requestfinished', weigh);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     await fresh.close();
+    console.log(`${path} ${bytes}`);
     expect.soft(bytes, path).toBeGreaterThan(most / 10);
     expect.soft(bytes, path).toBeLessThanOrEqual(most);
   }

@@ -65,8 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Nearly everybody moves the pointer, and what nobody needs who only looks is loaded then. A document that the server has
- * drawn listens late. Where `isOnlyLookedAt` is set in the window, nobody moves.
+ * Nearly everybody moves the pointer, and what nobody needs who only looks is loaded then. Where `isOnlyLookedAt` is set in the window, nobody moves.
  */
 function keepMovingPointer(): void {
   setInterval(() => {

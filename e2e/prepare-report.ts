@@ -28,11 +28,3 @@ export async function analyze({ request }: Pick<Page, 'request'>, profileId: str
   const read = () => send<{ status: string }>('GET', `/api/analyses/${analysisId}`);
   await expect.poll(async () => (await read()).status, untilAnalysed).toBe('done');
 }
-
-/** A server that is too busy sends a plain document, and draws the next one 10 s later. */
-export async function openDrawn(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#drawn-data')).toBeAttached({ timeout: 3_000 });
-  }).toPass({ intervals: [11_000], timeout: 180_000 });
-}

@@ -6,7 +6,7 @@ import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
 import { expect, holdAnswers, test } from './journey.ts';
-import { openDrawn, prepareReport } from './prepare-report.ts';
+import { prepareReport } from './prepare-report.ts';
 import { payAs, registerSubscriber, sendFrom, signUp } from './sign-in.ts';
 import { desk, phone } from './widths.ts';
 
@@ -30,7 +30,7 @@ async function comeAsReader(page: Page): Promise<string> {
   return reader.path;
 }
 
-/** What comes with the app; the first screen is there before it. */
+/** What comes last. */
 const hasCome = (page: Page) => expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
 
 /** The navigation bar of a phone, which lies over the end of the screen. */
@@ -210,7 +210,7 @@ test('an untouched report is printed whole', async ({ page }) => {
   await test.step('by Ctrl+P, however long its parts take', async () => {
     const letCome = await holdAnswers(page, details);
     const printed = () => page.evaluate(() => (window as unknown as { printed: string }).printed);
-    await openDrawn(page, path);
+    await page.goto(path);
     await expect(rest).toBeAttached();
     const asked = page.waitForRequest(details);
     await page.keyboard.press('Control+p');
@@ -223,7 +223,7 @@ test('an untouched report is printed whole', async ({ page }) => {
   });
 
   await test.step('by the menu of the browser, which takes the focus from the page', async () => {
-    await openDrawn(page, path);
+    await page.goto(path);
     await expect(rest).toBeAttached();
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     await expect(page.getByRole('heading', { name: 'Your bio' })).toBeAttached();
@@ -236,7 +236,7 @@ test('an untouched report is printed whole', async ({ page }) => {
 
   await test.step('what is printed too early says so', async () => {
     await page.route(details, () => undefined);
-    await openDrawn(page, path);
+    await page.goto(path);
     await expect(rest).toBeAttached();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });

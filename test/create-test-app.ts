@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { inject } from 'vitest';
@@ -15,7 +15,6 @@ import { loadConfig } from '../src/server/config/config.ts';
 import type { Db } from '../src/server/db/database.ts';
 import { openListener } from '../src/server/db/listen.ts';
 import { createApp } from '../src/server/http/create-app.ts';
-import type { DrawScreen } from '../src/server/http/draw-screen.ts';
 import { createHttpMetrics } from '../src/server/http/metrics.ts';
 import type { AppEnv } from '../src/server/http/request-context.ts';
 import { createEventStreams } from '../src/server/http/sse.ts';
@@ -40,8 +39,6 @@ export type TestAppOptions = {
   stripe?: StripePeer['access'];
   /** Whether jobs run. */
   withWorkers?: boolean;
-  /** Pages as a build would leave them, and what draws screens into the app's document; without it there are none. */
-  pages?: { files: Readonly<Record<string, string>>; drawScreen: DrawScreen };
 };
 
 export type TestRequest = {
@@ -126,18 +123,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.parts,
   };
   const composition = await compose(parts);
-  const clientDir = join(dir, 'client');
-  for (const [name, content] of Object.entries(options.pages?.files ?? {})) {
-    await mkdir(clientDir, { recursive: true });
-    await writeFile(join(clientDir, name), content);
-  }
   const app = await createApp({
     ...config,
     usesRecaptcha: config.botCheck.kind === 'recaptcha',
     usesStripe: config.payments.kind === 'stripe',
-    clientDir,
-    drawScreen: options.pages?.drawScreen ?? null,
-    longestDrawMs: 60_000,
+    clientDir: join(dir, 'client'),
     log,
     metrics,
     ...composition,

@@ -9,20 +9,22 @@ import { readCoachSearch } from '../features/coaching/web/coach-search.ts';
 import { readEditTextSearch } from '../features/coaching/web/editing/edit-text-search.ts';
 import { dashboardContract } from '../features/dashboard/dashboard.contract.ts';
 import { dashboardQuery } from '../features/dashboard/web/dashboard-query.ts';
+import { readReportSearch } from '../features/analysis/web/report/report-search.ts';
 import { readInsightsSearch, readResultsSearch } from '../features/results/web/results-search.ts';
+import { Loading } from '../web/ui/loading.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 import { experimentRoutes, voteRoute } from './experiment-routes.tsx';
 import { hasAcceptedTerms, keepPath } from './guards.ts';
 import { newestRoutes } from './newest-routes.tsx';
 import {
   accountRoute,
   developmentRoute,
+  leaveForLandingPage,
   rootRoute,
   signedInRoute,
   visitorRoute,
   type AppContext,
 } from './parent-routes.tsx';
-import { methodsRoute, reportRoute } from './report-routes.tsx';
-import { routerOptions } from './router-options.tsx';
 
 const loginRoute = createRoute({
   getParentRoute: () => visitorRoute,
@@ -192,6 +194,28 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./desk-screen.tsx'), 'DeskScreen'),
 });
 
+const reportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/$id/report',
+  validateSearch: readReportSearch,
+  staticData: { title: 'Report' },
+  component: lazyRouteComponent(
+    () => import('../features/analysis/web/report/report-page.tsx'),
+    'ReportPage',
+  ),
+});
+
+const methodsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profiles/$id/report/methods',
+  validateSearch: readReportSearch,
+  staticData: { title: 'How We Measured This' },
+  component: lazyRouteComponent(
+    () => import('../features/analysis/web/methods/methods-page.tsx'),
+    'MethodsPage',
+  ),
+});
+
 const editTextRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$id/text',
@@ -281,11 +305,28 @@ const routeTree = rootRoute.addChildren([
 /** Every screen of the app by its URL. An unknown one leads to the landing page. */
 export function createAppRouter(context: AppContext) {
   return createRouter({
-    ...routerOptions,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: UnknownPath,
     routeTree,
     context,
     scrollRestoration: true,
   });
+}
+
+function PendingScreen() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-24 sm:px-6">
+      <Loading />
+    </div>
+  );
+}
+
+function UnknownPath() {
+  leaveForLandingPage();
+  return null;
 }
 
 declare module '@tanstack/react-router' {

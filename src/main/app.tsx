@@ -1,5 +1,7 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createActivityReporter, followDocument } from '../features/activity/web/activity-reporter.ts';
 import { AppError } from '../domain/errors.ts';
 import { forgetReview } from '../features/analysis/web/review/handed-over.ts';
@@ -9,16 +11,13 @@ import { createLaterTracking, followForms } from '../features/tracking/web/later
 import { isVotePath } from '../domain/vote-link.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { beginVisit } from '../features/visits/web/begin-visit.ts';
-import { createClientFor } from '../web/api/api-context.tsx';
+import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
 import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { isOutdated } from '../web/app-version.ts';
 import { watchForFirstUse } from '../web/first-use.ts';
-import type { Tracking } from '../web/tracking/tracking-context.tsx';
+import { TrackingProvider, type Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
-import { AppTree } from './app-tree.tsx';
-import { drawnDataId, unpackQueries } from './drawn-data.ts';
-import type { DrawnEvent } from './kept-press.ts';
 import { followTyping, reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
 import { exposeWindowUtilities } from './window-utilities.ts';
@@ -44,7 +43,7 @@ const queryClient = createQueryClient({
       void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
   },
 });
-const router = createAppRouter({ queryClient, clientFor, readCookies: () => document.cookie });
+const router = createAppRouter({ queryClient, clientFor });
 
 /** The sign-in ended while a screen was open: the guards run again and lead to /login and back. */
 function leaveAccount(): void {
@@ -56,13 +55,6 @@ function leaveAccount(): void {
 function startAnew(): void {
   document.body.hidden = true;
   location.reload();
-}
-
-/** What starts the app on a drawn document hands over what was pressed until now. */
-function sayAlive(): void {
-  const alive: DrawnEvent = 'app-alive';
-  // While React commits it takes no press for parts that are still to come to life.
-  setTimeout(() => dispatchEvent(new Event(alive)));
 }
 
 /** The way back may bring a page back as it was left, also after the sign-in has ended. */
@@ -115,23 +107,14 @@ const appTracking: Tracking = {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element with the id root');
-const tree = <AppTree {...{ queryClient, clientFor, router }} tracking={appTracking} onAlive={sayAlive} />;
-const drawn = document.getElementById(drawnDataId);
-if (drawn === null) createRoot(root).render(tree);
-else void bringToLife(root, drawn.textContent);
-
-/**
- * Takes over the screen that the server has drawn, from what it was drawn of. Rendering in short steps lets the reader scroll
- * and press meanwhile. Where the app would show another screen by now it starts as it does without a drawn one.
- */
-async function bringToLife(container: HTMLElement, data: string): Promise<void> {
-  unpackQueries(queryClient, data);
-  // Its outermost parts are then rendered as the server renders them.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  const isSame = router.state.matches.every(({ status }) => status === 'success');
-  startTransition(() => {
-    if (isSame) hydrateRoot(container, tree);
-    else createRoot(container).render(tree);
-  });
-}
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider clientFor={clientFor}>
+        <TrackingProvider value={appTracking}>
+          <RouterProvider router={router} />
+        </TrackingProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

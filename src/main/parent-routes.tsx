@@ -21,13 +21,11 @@ import { loadMe } from './session.ts';
 export type AppContext = {
   queryClient: QueryClient;
   clientFor: ClientFor;
-  /** The cookies that scripts may read, as `document.cookie` has them. */
-  readCookies: () => string;
 };
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ context: { queryClient, clientFor, readCookies }, location: { pathname } }) => ({
-    me: await loadMe(queryClient, clientFor, readCookies, pathname === '/try'),
+  beforeLoad: async ({ context: { queryClient, clientFor }, location: { pathname } }) => ({
+    me: await loadMe(queryClient, clientFor, pathname === '/try'),
   }),
   component: RootScreen,
   errorComponent: RootErrorScreen,

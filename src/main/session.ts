@@ -18,18 +18,16 @@ export function meQuery(clientFor: ClientFor) {
 
 /**
  * The signed-in user, or null. Without the hint cookie nobody is signed in and the server is not asked, so that a
- * visitor causes no refused request. `readCookies` gives them as a `Cookie` header has them. A screen that works offline counts
- * a server out of reach as nobody signed in.
+ * visitor causes no refused request. A screen that works offline counts a server out of reach as nobody signed in.
  *
  * @throws AppError when the server cannot tell.
  */
 export async function loadMe(
   queryClient: QueryClient,
   clientFor: ClientFor,
-  readCookies: () => string,
   worksOffline: boolean,
 ): Promise<User | null> {
-  if (!hasHint(readCookies())) return null;
+  if (!hasHint(document.cookie)) return null;
   try {
     return await queryClient.ensureQueryData({
       ...meQuery(clientFor),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../server/config/config.ts';
@@ -6,7 +5,6 @@ import { explainFullDisk } from '../server/config/disk-full.ts';
 import { openInstanceFolder } from '../server/db/instance-folder.ts';
 import { claimDatabase } from '../server/db/start-database.ts';
 import { createApp } from '../server/http/create-app.ts';
-import type { DrawScreen } from '../server/http/draw-screen.ts';
 import { openPort } from '../server/http/http-server.ts';
 import { createHttpMetrics } from '../server/http/metrics.ts';
 import { createEventStreams } from '../server/http/sse.ts';
@@ -18,14 +16,6 @@ import { createStopSequence } from './stop-sequence.ts';
 
 /** Where `vite build` puts the browser side. */
 export const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url));
-const drawingModule = new URL('../../dist/render/drawn-screen.js', import.meta.url);
-
-/** What draws screens, as the build has made it; null before there is a build. */
-async function loadDrawScreen(): Promise<DrawScreen | null> {
-  if (!existsSync(drawingModule)) return null;
-  const { drawScreen } = (await import(drawingModule.href)) as { drawScreen: DrawScreen };
-  return drawScreen;
-}
 
 /**
  * `stop` takes no more requests, ends event streams, lets requests and jobs that run finish for a few seconds, gives
@@ -56,7 +46,6 @@ export async function startServer(config: Config, log: Log, writeLine: WriteLine
       usesRecaptcha: config.botCheck.kind === 'recaptcha',
       usesStripe: config.payments.kind === 'stripe',
       clientDir,
-      drawScreen: await loadDrawScreen(),
       log,
       metrics,
       ...composition,

@@ -1,16 +1,8 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { missingPart } from './part-notice.tsx';
 
-/** What a page sees of somebody who uses it, also while its app was still to start. A screen that is only open sees none of these. */
-const signs = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'wheel',
-  'scroll',
-  'used-before',
-] as const;
+/** What a page sees of somebody who uses it. A screen that is only open sees none of these. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
 let isUsed = false;
 const waiting = new Set<() => void>();

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consentCategories, type ConsentCategory } from '../../domain/tracking-consent.ts';
 import { exampleAddress, type SiteDetails } from '../../features/marketing/web/site-details.ts';
-import type { DrawnScripts } from '../../server/http/drawn-screens.ts';
 import type * as pages from '../pages.tsx';
 import { styleFor } from './page-style.ts';
 
@@ -17,8 +16,7 @@ const offers: readonly (readonly ConsentCategory[])[] = [['analytics'], ['advert
  * Writes the public pages into the built client: `/` → `index.html`, `/contact` → `contact.html`. What each needs of the
  * stylesheet is inlined, and the hash of that goes into `csp.json` as `{ styleHashes: { 'contact.html': 'sha256-…' } }`, for its content
  * security policy, with `questions`: what the server adds where a site has tags, by the categories that these offer, and with the
- * `supportEmail` that the pages show, with the scripts of the screen that the server draws, as `drawn`, and with those that the app's
- * document names at the addresses of `screenParts`.
+ * `supportEmail` that the pages show, and with the scripts that the app's document names at the addresses of `screenParts`.
  */
 export async function prerender(
   renderer: string,
@@ -26,12 +24,10 @@ export async function prerender(
   {
     site,
     consentScript,
-    drawn,
     screenParts,
   }: {
     site: SiteDetails;
     consentScript: string;
-    drawn: DrawnScripts;
     screenParts: Readonly<Record<string, readonly string[]>>;
   },
 ): Promise<void> {
@@ -63,7 +59,7 @@ export async function prerender(
   const supportEmail = site.supportEmail ?? exampleAddress;
   await writeFile(
     join(client, 'csp.json'),
-    `${JSON.stringify({ styleHashes, questions, supportEmail, drawn, screenParts })}\n`,
+    `${JSON.stringify({ styleHashes, questions, supportEmail, screenParts })}\n`,
   );
   await preloadAppFonts(client);
 }

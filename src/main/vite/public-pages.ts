@@ -24,12 +24,8 @@ const clientDirectory = 'dist/client';
 const renderDirectory = 'dist/render';
 const compressedDirectory = 'node_modules/.cache/loupe/compressed';
 const pagesModule = '/src/main/pages.tsx';
-const drawingModule = '/src/main/drawn-screen.tsx';
-/** The screen that it draws, and what starts the app under it. */
-const drawnModule = 'src/features/analysis/web/report/report-page.tsx';
 /** The screen that begins with a download, which waits for its scripts. */
 const tryModule = 'src/features/analysis/web/try/try-page.tsx';
-const startModule = '/src/main/start-drawn.ts';
 const consentModule = '/src/main/public-pages/consent.ts';
 
 /** Our own parts by the file that they share, as names in folders of `src`. The first file that names a part gets it. */
@@ -103,7 +99,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
             outDir: clientDirectory,
             modulePreload: { polyfill: false, resolveDependencies: ownParts },
             rolldownOptions: {
-              input: ['index.html', 'app.html', consentModule.slice(1), startModule.slice(1)],
+              input: ['index.html', 'app.html', consentModule.slice(1)],
               // What follows from an answer is called by the page that has asked.
               preserveEntrySignatures: 'allow-extension',
               output: { codeSplitting: { groups: chunkGroups } },
@@ -119,7 +115,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
             outDir: renderDirectory,
             copyPublicDir: false,
             emitAssets: true,
-            rolldownOptions: { input: [pagesModule.slice(1), drawingModule.slice(1)] },
+            rolldownOptions: { input: [pagesModule.slice(1)] },
           },
         },
       },
@@ -129,10 +125,6 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
           if (!client || !ssr) throw new Error('The client and ssr environments are missing');
           const outputs = outputsOf(await builder.build(client));
           const consentScript = findScript(outputs, consentModule);
-          const drawn = {
-            start: findScript(outputs, startModule),
-            scripts: findScreenScripts(outputs, drawnModule),
-          };
           const screenParts = { '/try': findScreenScripts(outputs, tryModule) };
           await builder.build(ssr);
           const root = builder.config.root;
@@ -140,7 +132,6 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
           await prerender(renderer, join(root, clientDirectory), {
             site,
             consentScript,
-            drawn,
             screenParts,
           });
           await writeSiteFiles(

@@ -8,7 +8,6 @@ import type { Log } from '../log/log.ts';
 import { guardAdminRoutes, type RequireAdmin } from './admin-guard.ts';
 import { ArrivedRequest } from './arrived-request.ts';
 import { allowBody, limitBody } from './body-limit.ts';
-import type { DrawScreen } from './draw-screen.ts';
 import type { Feature } from './feature.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { toErrorResponse } from './on-error.ts';
@@ -42,10 +41,6 @@ export type AppOptions = {
   supportEmail: string | null;
   /** Where `vite build` put the pages. */
   clientDir: string;
-  /** None where the build has nothing that draws screens. */
-  drawScreen?: DrawScreen | null;
-  /** How long a document waits for its screen; half a second unless a test has more time. */
-  longestDrawMs?: number | undefined;
   log: Log;
   /** How the log names clients. */
   logNames: LogNames;

@@ -7,10 +7,7 @@ import { pageNotFoundHref } from '../../domain/page-not-found.ts';
 import { readThemeChoice, type ChosenTheme } from '../../domain/theme-choice.ts';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
 import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } from './completed-page.ts';
-import type { DrawScreen } from './draw-screen.ts';
-import { createDrawnDocuments, type DrawnScripts } from './drawn-screens.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { addTags, conversionsMark, publicTags } from './tracking-tags.ts';
@@ -40,9 +37,6 @@ export async function mountPages(
     tracking: TrackingConfig;
     supportEmail: string | null;
     restoreHint: (context: RequestContext) => void;
-    drawScreen?: DrawScreen | null;
-    longestDrawMs?: number | undefined;
-    log: Log;
   },
 ): Promise<Pages> {
   const build = await readBuild(join(clientDir, 'csp.json'));
@@ -71,16 +65,6 @@ export async function mountPages(
   return {
     mount(app) {
       const appDocument = createAppDocument(join(clientDir, 'app.html'), marksOf(options));
-      const { drawScreen, log } = options;
-      const answerDrawn =
-        drawScreen && build.drawn
-          ? createDrawnDocuments({
-              draw: drawScreen,
-              scripts: build.drawn,
-              log,
-              longestWaitMs: options.longestDrawMs,
-            })
-          : null;
       if (existsSync(clientDir)) {
         for (const [path, file] of publicPages) {
           // Its own alone: a page with its header is to come in the first packets of a connection.
@@ -101,12 +85,7 @@ export async function mountPages(
         const named = withParts(html, build.screenParts?.[c.req.path] ?? []);
         const themed = withTheme(named, themeOf(c.req.header('cookie')));
         const headers = isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders;
-        // Without Node's own answer, for which several cookies would stand in a form that no Headers object can give back.
-        const ask = async (request: Request) => {
-          const { incoming } = c.env;
-          return app.fetch(request, incoming && { incoming });
-        };
-        return (await answerDrawn?.(c, { html: themed, headers }, ask)) ?? c.html(themed, 200, headers);
+        return c.html(themed, 200, headers);
       });
       if (existsSync(clientDir)) app.use(serveAssets(clientDir));
       app.all('*', (c) => {
@@ -230,7 +209,6 @@ type Build = {
   questions: Partial<Record<string, string>>;
   /** The support address that the pages show. */
   supportEmail?: string;
-  drawn?: DrawnScripts;
   /** Scripts of a screen, by its address: its document names them, so that they come beside the app's own and not after them. */
   screenParts?: Readonly<Record<string, readonly string[]>>;
 };

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ApiClient } from '../../../../web/api/api-client.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { openEventStream } from '../../../../web/api/event-stream.ts';
 import {
@@ -17,19 +16,14 @@ const retryMs = 5_000;
 export const analysisKey = (analysisId: string) => ['analyses', analysisId] as const;
 export const analysisListKey = (profileId: string) => ['profiles', profileId, 'analyses'] as const;
 
-type AnalysisApi = ApiClient<typeof analysisContract>;
-
 /** The analyses of a profile, the newest first. */
-export function analysisListQuery(api: AnalysisApi, profileId: string) {
-  return queryOptions({
+export function useAnalysisList(profileId: string) {
+  const api = useApi(analysisContract);
+  return useQuery({
     queryKey: analysisListKey(profileId),
     queryFn: () => api.list({ id: profileId }),
     staleTime: 0,
   });
-}
-
-export function useAnalysisList(profileId: string) {
-  return useQuery(analysisListQuery(useApi(analysisContract), profileId));
 }
 
 /**

@@ -2,7 +2,6 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
 import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
-import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -127,26 +126,24 @@ export function AnalysisReport({
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
-      <BelowFirstScreen>
-        <LaterSections
-          roomClass="mt-12 min-h-dvh"
-          isLed={isRunning || loupe.photoId !== undefined || isPrinting || isLikely}
-          onPaper={reportScreenTexts.printAgain}
-        >
-          <ReportDetails
-            analysis={analysis}
-            shown={shown}
-            rules={rules}
-            remarks={remarks}
-            fixes={fixes}
-            loupe={loupe}
-            dimensionsOf={dimensionsOf}
-            isPrinting={isPrinting}
-            noteDrawn={noteDrawn}
-          />
-        </LaterSections>
-        {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
-      </BelowFirstScreen>
+      <LaterSections
+        roomClass="mt-12 min-h-dvh"
+        isLed={isRunning || loupe.photoId !== undefined || isPrinting || isLikely}
+        onPaper={reportScreenTexts.printAgain}
+      >
+        <ReportDetails
+          analysis={analysis}
+          shown={shown}
+          rules={rules}
+          remarks={remarks}
+          fixes={fixes}
+          loupe={loupe}
+          dimensionsOf={dimensionsOf}
+          isPrinting={isPrinting}
+          noteDrawn={noteDrawn}
+        />
+      </LaterSections>
+      {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
     </>
   );
 }

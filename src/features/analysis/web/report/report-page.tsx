@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
-import { BelowFirstScreen } from '../../../../web/ui/below-first-screen.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { LaterSections } from '../../../../web/ui/later-section.tsx';
@@ -11,7 +10,7 @@ import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
 import { AnalysisReport, loadReportDetails, ReportToCome } from './analysis-report.tsx';
 import { ReportActions } from './report-head.tsx';
-import { useLocalDay } from '../../../../web/hooks/use-local-day.ts';
+import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import './report-print.css';
 import { reportScreenTexts } from './report-texts.ts';
 import { useAnalysis, useAnalysisList } from '../progress/use-analysis.ts';
@@ -35,9 +34,8 @@ export function ReportPage() {
   const { id: profileId } = route.useParams();
   const { analysis: asked } = route.useSearch();
   const list = useAnalysisList(profileId);
-  // It came with the document: otherwise an analysis may have been started since the list was read last.
-  const [wasFresh] = useState(!list.isStale);
-  const newest = list.isFetchedAfterMount || wasFresh ? list.data?.[0] : undefined;
+  // An analysis may have been started since the list was read last.
+  const newest = list.isFetchedAfterMount ? list.data?.[0] : undefined;
   const analysisId = asked ?? newest?.id;
 
   if (analysisId) {
@@ -131,7 +129,8 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       density="tight"
       kicker={
         <>
-          {reportScreenTexts.nameOf(appLimits[analysis.app].name)}, <LocalDay of={analysis.createdAt} />
+          {reportScreenTexts.nameOf(appLimits[analysis.app].name)},{' '}
+          <span className="whitespace-nowrap">{dateOnly(analysis.createdAt)}</span>
         </>
       }
       title={
@@ -156,30 +155,24 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         isConnected={isConnected && !query.isRefetchError}
         printing={printing}
       />
-      <BelowFirstScreen>
-        {isSharing && (
-          <Suspense>
-            <ShareCard analysis={analysis} onClose={() => setIsSharing(false)} />
-          </Suspense>
-        )}
-        {analyses.length > 1 && (
-          <div className="mt-12 print:hidden">
-            <LaterSections roomClass="min-h-19">
-              <AnalysisPicker
-                analyses={analyses}
-                analysisId={analysisId}
-                onPick={(picked) => void navigate({ search: { analysis: picked } })}
-              />
-            </LaterSections>
-          </div>
-        )}
-      </BelowFirstScreen>
+      {isSharing && (
+        <Suspense>
+          <ShareCard analysis={analysis} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
+      {analyses.length > 1 && (
+        <div className="mt-12 print:hidden">
+          <LaterSections roomClass="min-h-19">
+            <AnalysisPicker
+              analyses={analyses}
+              analysisId={analysisId}
+              onPick={(picked) => void navigate({ search: { analysis: picked } })}
+            />
+          </LaterSections>
+        </div>
+      )}
     </PageShell>
   );
-}
-
-function LocalDay({ of }: { of: string }) {
-  return <span className="whitespace-nowrap">{useLocalDay(of)}</span>;
 }
 
 /** Records that a finished report was opened, once for as long as it is shown. */

@@ -1,21 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UserStep } from '../../../../domain/next-step.ts';
-import type { ApiClient } from '../../../../web/api/api-client.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { NextStepCard } from '../../../../web/ui/next-step-card.tsx';
 import { nextStepContract } from '../../../coaching/next-step.contract.ts';
 import { subjectOfStep, type NextStep } from '../../analysis.contract.ts';
 import { taskTexts } from './report-texts.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
-
-/** The one next step of the user, as far as it concerns this profile. */
-export function nextStepQuery(api: ApiClient<typeof nextStepContract>, profileId: string) {
-  return queryOptions({
-    queryKey: ['next-step', profileId],
-    queryFn: ({ signal }) => api.get({ profileId }, { signal }),
-    staleTime: 0,
-  });
-}
 
 /**
  * The tasks of a report under the one next step of the user, where that comes from their numbers. The task that every other
@@ -27,7 +17,12 @@ export function ReportTasks({
   steps,
   ...tasks
 }: TaskListProps & { analysisId: string; profileId: string }) {
-  const next = useQuery(nextStepQuery(useApi(nextStepContract), profileId)).data;
+  const api = useApi(nextStepContract);
+  const next = useQuery({
+    queryKey: ['next-step', profileId],
+    queryFn: ({ signal }) => api.get({ profileId }, { signal }),
+    staleTime: 0,
+  }).data;
   const isOfThis = next !== undefined && (next.kind !== 'report' || next.analysisId === analysisId);
   const fromNumbers = next !== undefined && (next.kind === 'behaviour' || next.kind === 'fine') ? next : null;
   const elsewhere =

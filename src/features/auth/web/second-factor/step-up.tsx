@@ -7,7 +7,7 @@ const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx'))
 
 /** The dialog of every call that the server answers with `step_up_required`, also from the browser's console. */
 export function StepUpOnDemand() {
-  const isAsking = useSyncExternalStore(stepUpPrompt.subscribe, stepUpPrompt.isAsking, () => false);
+  const isAsking = useSyncExternalStore(stepUpPrompt.subscribe, stepUpPrompt.isAsking);
   if (!isAsking) return null;
   return (
     <Suspense>
