@@ -72,7 +72,7 @@ export async function buildHttpFixture(): Promise<HttpFixture> {
     JSON.stringify({
       styleHashes: { 'index.html': 'sha256-abc=', 'contact.html': 'sha256-xyz=' },
       supportEmail: 'support@example.com',
-      screenParts: { '/try': ['/assets/try-1.js'] },
+      screenParts: { '/try': ['/assets/try-1.js'], '/profiles/:id/report': ['/assets/report-1.js'] },
       questions: { 'analytics advertising': '<p data-question="/assets/consent-1.js">May we?</p>' },
     }),
   );

@@ -1,11 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '../domain/errors.ts';
+import { hintCookie } from '../domain/hint-cookie.ts';
 import { accountsContract, type User } from '../features/accounts/accounts.contract.ts';
 import { accountChannel } from '../web/account-channel.ts';
 import type { ClientFor } from '../web/api/api-context.tsx';
-
-/** Readable by scripts and there only for a signed-in visitor; it holds the first name and opens nothing. */
-const hintCookie = 'loupe_hint';
 
 /** The signed-in user's own record. Screens that change it put the new one under the same key. */
 export function meQuery(clientFor: ClientFor) {

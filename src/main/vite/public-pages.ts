@@ -12,6 +12,7 @@ import {
 import type { SiteSettings } from '../../server/config/config.ts';
 import { addTags, conversionsMark, publicTags } from '../../server/http/tracking-tags.ts';
 import type * as pages from '../pages.tsx';
+import { screenModules } from '../screen-modules.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -24,8 +25,6 @@ const clientDirectory = 'dist/client';
 const renderDirectory = 'dist/render';
 const compressedDirectory = 'node_modules/.cache/loupe/compressed';
 const pagesModule = '/src/main/pages.tsx';
-/** The screen that begins with a download, which waits for its scripts. */
-const tryModule = 'src/features/analysis/web/try/try-page.tsx';
 const consentModule = '/src/main/public-pages/consent.ts';
 
 /** Our own parts by the file that they share, as names in folders of `src`. The first file that names a part gets it. */
@@ -125,7 +124,9 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
           if (!client || !ssr) throw new Error('The client and ssr environments are missing');
           const outputs = outputsOf(await builder.build(client));
           const consentScript = findScript(outputs, consentModule);
-          const screenParts = { '/try': findScreenScripts(outputs, tryModule) };
+          const screenParts = Object.fromEntries(
+            Object.entries(screenModules).map(([path, module]) => [path, findScreenScripts(outputs, module)]),
+          );
           await builder.build(ssr);
           const root = builder.config.root;
           const renderer = join(root, renderDirectory, 'pages.js');

@@ -3,10 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { OfflineBuild } from '../offline/offline-build.ts';
+import { screenModules } from '../screen-modules.ts';
 import { findPartScripts } from './screen-scripts.ts';
 
-/** The screens that work without network, and the module of each. */
-const screens = { '/try': 'src/features/analysis/web/try/try-page.tsx' };
+/** The screens that work without network. */
+const screens = ['/try'] as const;
 /** The engines that measure photos and read texts, and the runtime of the first. */
 const engineFiles = /^(?:(?:text|vision)\.worker-|litert_wasm_compat_internal-).*\.(?:js|wasm)$/;
 
@@ -28,7 +29,7 @@ export async function writeServiceWorker(
   const files = [
     ...new Set([
       ...named,
-      ...Object.values(screens).flatMap((module) => findPartScripts(outputs, module)),
+      ...screens.flatMap((path) => findPartScripts(outputs, screenModules[path])),
       ...engine.map((name) => `/assets/${name}`),
     ]),
   ].toSorted();
@@ -37,7 +38,7 @@ export async function writeServiceWorker(
     .update(document + files.join(' ') + code)
     .digest('hex')
     .slice(0, 16);
-  const offline: OfflineBuild = { id, documents: Object.keys(screens), script, files };
+  const offline: OfflineBuild = { id, documents: screens, script, files };
   await writeFile(join(client, 'service-worker.js'), `const offlineBuild=${JSON.stringify(offline)};${code}`);
 }
 

@@ -133,6 +133,16 @@ describe('pages', () => {
     const part = '<link rel="modulepreload" crossorigin href="/assets/try-1.js"></head>';
     expect(await (await app.request('/try')).text()).toContain(part);
     expect(await (await app.request('/login')).text()).not.toContain('try-1.js');
+    const report = '/profiles/6f1d3c3e-5d6c-4f0e-9d0b-0f4a5c1b2d3e/report';
+    expect(await (await app.request(report)).text()).toContain('href="/assets/report-1.js"');
+  });
+
+  it('has the record of who is signed in come with the document', async () => {
+    const app = await fixture.makeApp();
+    const record = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
+    const open = async (cookie: string) => (await app.request('/dashboard', { headers: { cookie } })).text();
+    expect(await open('loupe_hint=Ana')).toContain(record);
+    expect(await open('theme=dark')).not.toContain(record);
   });
 
   it('shows nothing of development in production', async () => {

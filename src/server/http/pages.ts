@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { hintCookie } from '../../domain/hint-cookie.ts';
 import { pageNotFoundHref } from '../../domain/page-not-found.ts';
 import { readThemeChoice, type ChosenTheme } from '../../domain/theme-choice.ts';
 import { isVotePath } from '../../domain/vote-link.ts';
 import type { TrackingConfig } from '../config/config.ts';
 import { chooseEncoding, completePage, withSupportEmail, type CompletedPage } from './completed-page.ts';
+import { readCookie } from './cookies.ts';
 import { contextOf, type AppEnv, type RequestContext } from './request-context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { addTags, conversionsMark, publicTags } from './tracking-tags.ts';
@@ -20,6 +22,8 @@ const immutable = /\/assets\//;
 const serviceWorker = '/service-worker.js';
 /** What runs the nets in a browser, and is WebAssembly for the most part. */
 const visionWorker = /\/assets\/vision\.worker-/;
+/** Of a record in the address of its screen. */
+const recordId = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/;
 /** Pictures for links to us, which other sites may show. */
 const shared = /\/cards\//;
 
@@ -82,7 +86,9 @@ export async function mountPages(
         options.restoreHint(context);
         const html = await appDocument();
         if (html === null) return c.text('The pages are not built yet: run npm run build.', 503);
-        const named = withParts(html, build.screenParts?.[c.req.path] ?? []);
+        const parts = build.screenParts?.[c.req.path.replace(recordId, ':id')] ?? [];
+        const isKnown = readCookie(context.cookies, hintCookie, false) !== undefined;
+        const named = withPreloads(html, parts, isKnown);
         const themed = withTheme(named, themeOf(c.req.header('cookie')));
         const headers = isVotePath(c.req.path) ? { ...appHeaders, ...votePageHeaders } : appHeaders;
         return c.html(themed, 200, headers);
@@ -198,9 +204,14 @@ function createAppDocument(file: string, marks: string): () => Promise<string | 
   };
 }
 
-function withParts(html: string, scripts: readonly string[]): string {
+/**
+ * Names what the browser is to load beside the app: the scripts of its screen, and the user's own record. The app asks for that on
+ * every screen. What only some users of a screen ask for is not here: Chromium would answer a later request with it.
+ */
+function withPreloads(html: string, scripts: readonly string[], isSignedIn: boolean): string {
   const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  const record = isSignedIn ? '<link rel="preload" as="fetch" crossorigin href="/api/me">' : '';
+  return html.replace('</head>', () => `${links.join('')}${record}</head>`);
 }
 
 type Build = {
@@ -209,7 +220,7 @@ type Build = {
   questions: Partial<Record<string, string>>;
   /** The support address that the pages show. */
   supportEmail?: string;
-  /** Scripts of a screen, by its address: its document names them, so that they come beside the app's own and not after them. */
+  /** Scripts of a screen, by its address with `:id` for that of a record: its document names them, so that they come beside the app's own and not after them. */
   screenParts?: Readonly<Record<string, readonly string[]>>;
 };
 

@@ -1,3 +1,4 @@
+import { hintCookie } from '../../../domain/hint-cookie.ts';
 import { serialize } from 'hono/utils/cookie';
 import { readCookie, setCookie } from '../../../server/http/cookies.ts';
 import type { RequestContext, ResolveSignIn } from '../../../server/http/request-context.ts';
@@ -8,9 +9,6 @@ const signInCookie = 'loupe_sign_in';
 
 /** As long as the longest sign-in lasts without use; the server ends some of them earlier. */
 const maxAgeSeconds = signInLives.user.idleSeconds;
-
-/** Readable by pages, which show by it that somebody is signed in before the server is asked. Opens nothing. */
-const hintCookie = 'loupe_hint';
 
 /** The two cookies of a sign-in. */
 export type SignInCookies = {
