@@ -8,8 +8,8 @@ import { phone } from './widths.ts';
 
 /** What a screen may load in scripts until it is idle, compressed, as they came over the wire. */
 const mostOfScreen = 130 * 1024;
-/** A report on a text alone is so short that all of it is seen at once, with its marks and fixes. */
-const mostOfTextReport = 146 * 1024;
+/** The report, the photo desk and /proof show so much at once. */
+const mostOfLongScreen = 140 * 1024;
 const mostOfPublicPage = 3 * 1024;
 const mostOfEngine = 7_500_000;
 
@@ -45,7 +45,6 @@ async function expectWithinBudget(page: Page, loads: readonly FirstLoad[]): Prom
     if (!fresh) throw new Error('The browser is gone');
     const first = await fresh.newPage();
     await first.addInitScript((saveData) => {
-      Object.assign(window, { isOnlyLookedAt: true });
       if (saveData) Object.defineProperty(navigator, 'connection', { value: { saveData } });
     }, savesData);
     const sizes: Promise<number>[] = [];
@@ -71,7 +70,7 @@ async function expectWithinBudget(page: Page, loads: readonly FirstLoad[]): Prom
 const heading = (name: string | RegExp) => (first: Page) =>
   expect(first.getByRole('heading', { name, exact: true })).toBeVisible();
 
-test('no screen loads more than 130 KB of scripts before somebody uses it', async ({ page }) => {
+test('no screen loads more than 130 KB of scripts, and no long one more than 140 KB', async ({ page }) => {
   await test.step('for visitors', () =>
     expectWithinBudget(page, [
       {
@@ -80,10 +79,12 @@ test('no screen loads more than 130 KB of scripts before somebody uses it', asyn
         most: mostOfPublicPage,
       },
       { path: '/register', ready: botCheckSolved },
-      { path: '/proof', ready: heading('Measured errors') },
+      { path: '/proof', ready: heading('Measured errors'), most: mostOfLongScreen },
+      // Its engine is no part of the screen: where data is saved, it waits for a press.
       {
         path: '/try',
-        ready: (first) => expect(first.getByText('Ready. Choose your photos.')).toBeVisible(untilAnalysed),
+        ready: (first) => expect(first.getByRole('button', { name: 'Load 6 MB' })).toBeVisible(),
+        savesData: true,
       },
       {
         path: '/try',
@@ -110,7 +111,7 @@ test('no screen loads more than 130 KB of scripts before somebody uses it', asyn
   const textReport = await prepareReport(page, { photos: [] });
   await test.step('before there is much to show', () =>
     expectWithinBudget(page, [
-      { path: textReport, ready: heading('Your bio'), most: mostOfTextReport },
+      { path: textReport, ready: heading('Your bio'), most: mostOfLongScreen },
       { path: '/results', ready: heading('No Tinder numbers yet'), isOnlyInLongForm: true },
       { path: '/insights', ready: heading('No Tinder numbers yet'), isOnlyInLongForm: true },
     ]));
@@ -125,16 +126,12 @@ test('no screen loads more than 130 KB of scripts before somebody uses it', asyn
     expect(first.getByRole('region', { name: 'Matches over time' })).toBeVisible();
   await test.step('with a report and numbers', () =>
     expectWithinBudget(page, [
-      // What is below the first screen waits until somebody goes on.
-      {
-        path: report,
-        ready: (first) => expect(first.getByRole('main').getByText('Loading...')).toBeAttached(),
-      },
+      { path: report, ready: heading('Your bio'), most: mostOfLongScreen },
       { path: `${report}/methods`, ready: heading('How we measured this'), isOnlyInLongForm: true },
       { path: '/dashboard', ready: heading('Do this next'), isOnlyInLongForm: true },
       { path: '/profiles', ready: heading('Profiles'), isOnlyInLongForm: true },
       { path: '/profiles/new', ready: heading('New Profile'), isOnlyInLongForm: true },
-      { path: desk, ready: heading('Photos 3 of 9') },
+      { path: desk, ready: heading('Photos 3 of 9'), most: mostOfLongScreen },
       { path: `${desk}/text`, ready: heading('Your text, with changes'), isOnlyInLongForm: true },
       { path: '/coach', ready: heading(/plan for this week/), isOnlyInLongForm: true },
       { path: '/results', ready: heading(/From likes to dates/), isOnlyInLongForm: true },

@@ -1,11 +1,8 @@
 import { test as base, expect } from '@playwright/test';
-import type { Browser, Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** Every context of the browser, those that a journey opens itself, too. */
-type WorkerFixtures = { browser: Browser };
 
 type Fixtures = {
   /** Matches the console errors that this journey means to cause; any other fails it. */
@@ -18,19 +15,7 @@ type Fixtures = {
  * Playwright's `test`, made strict: a journey fails when a page throws, writes an unexpected error to the console,
  * or asks any other host than the server under test.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  browser: [
-    async ({ browser }, provide) => {
-      const open = browser.newContext.bind(browser);
-      browser.newContext = async (options) => {
-        const context = await open(options);
-        await context.addInitScript(keepMovingPointer);
-        return context;
-      };
-      await provide(browser);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   expectedConsoleError: [null, { option: true }],
   otherHosts: [[], { option: true }],
   context: async ({ context, baseURL, expectedConsoleError, otherHosts }, provide) => {
@@ -63,15 +48,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(page);
   },
 });
-
-/**
- * Nearly everybody moves the pointer, and what nobody needs who only looks is loaded then. Where `isOnlyLookedAt` is set in the window, nobody moves.
- */
-function keepMovingPointer(): void {
-  setInterval(() => {
-    if (!('isOnlyLookedAt' in window)) dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
-  }, 200);
-}
 
 export { expect };
 

@@ -7,7 +7,8 @@ import { AppError } from '../domain/errors.ts';
 import { forgetReview } from '../features/analysis/web/review/handed-over.ts';
 import { createDataLayer } from '../features/tracking/web/data-layer.ts';
 import { keepCampaign } from '../features/tracking/web/kept-campaign.ts';
-import { createLaterTracking, followForms } from '../features/tracking/web/later-tracking.ts';
+import { createAppTracking } from '../features/tracking/web/app-tracking.ts';
+import { followForms } from '../features/tracking/web/follow-forms.ts';
 import { isVotePath } from '../domain/vote-link.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { beginVisit } from '../features/visits/web/begin-visit.ts';
@@ -15,15 +16,12 @@ import { ApiProvider, createClientFor } from '../web/api/api-context.tsx';
 import { stepUpPrompt } from '../web/api/step-up-prompt.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
 import { isOutdated } from '../web/app-version.ts';
-import { watchForFirstUse } from '../web/first-use.ts';
 import { TrackingProvider, type Tracking } from '../web/tracking/tracking-context.tsx';
 import { createAppRouter } from './app-router.tsx';
 import { followTyping, reloadWhenPartsAreGone } from './reload-after-deployment.ts';
 import { followOtherTabs, forgetSignIn, hasHint, isSignedOut } from './session.ts';
 import { exposeWindowUtilities } from './window-utilities.ts';
 import './app.css';
-
-watchForFirstUse(window);
 
 reloadWhenPartsAreGone({
   events: window,
@@ -70,20 +68,18 @@ exposeWindowUtilities();
 
 createDataLayer();
 const campaign = keepCampaign(location.search);
-const tracking = createLaterTracking(campaign, async () => {
-  const { createAppTracking } = await import('../features/tracking/web/app-tracking.ts');
-  return createAppTracking({ campaign });
-});
+// Of a friend who votes nothing is recorded, no visit, no page and no form.
+const isVote = isVotePath(location.pathname);
+const nothing = () => undefined;
+const tracking = createAppTracking({ campaign, ...(isVote && { push: nothing, report: nothing }) });
 followForms(tracking.noteForm);
-// Of a friend who votes nothing is recorded, no visit and no page.
-const reporter = isVotePath(location.pathname) ? null : createActivityReporter(beginVisit(campaign));
+const reporter = isVote ? null : createActivityReporter(beginVisit(campaign));
 if (reporter) followDocument(reporter);
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const { title, pageName = title ?? 'Loupe' } = router.state.matches.at(-1)?.staticData ?? {};
   document.title = title === undefined ? 'Loupe' : `Loupe - ${title}`;
   if (!reporter || isVotePath(location.pathname)) return;
   tracking.knowUser(queryClient.getQueryData<User>(['me']) ?? null);
-  tracking.begin();
   if (fromLocation && !pathChanged) return;
   reporter.showPage(pageName);
   tracking.showPage({

@@ -1,5 +1,5 @@
 import { ProfilePage } from '../features/profiles/web/desk/profile-page.tsx';
-import { lazyPart } from '../web/first-use.ts';
+import { lazyPart } from '../web/lazy-part.ts';
 
 const FirstLook = lazyPart(
   async () => (await import('../features/analysis/web/review/first-look.tsx')).FirstLook,

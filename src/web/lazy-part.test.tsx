@@ -7,7 +7,7 @@ beforeEach(() => vi.resetModules());
 const Part = ({ name }: { name: string }) => <b>{name}</b>;
 
 async function draw(load: () => Promise<typeof Part>): Promise<string> {
-  const { lazyPart } = await import('./first-use.ts');
+  const { lazyPart } = await import('./lazy-part.ts');
   const Lazy = lazyPart(load);
   const { prelude } = await prerender(
     <main>

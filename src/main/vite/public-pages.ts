@@ -42,9 +42,9 @@ const shared = {
     'web/api': 'api-client|api-context|app-error-from-response|query-client',
     'web/ui':
       'action-error|app-link|badge|button|button-link|button-style|card|class-names|create-icon|error-state|' +
-      'film-strip-edge|header|header-navigation|later-section|live-region|loading|lock|logo|page-shell|' +
+      'film-strip-edge|header|header-navigation|live-region|loading|lock|logo|page-shell|' +
       'pencil-mark|popover-menu|screen-widths|spinner|toast',
-    web: 'first-use',
+    web: 'lazy-part',
     main:
       'app-frame|app-navigation|app-router|error-screen|experiment-routes|frame-texts|guards|newest-routes|' +
       'parent-routes|session|window-utilities',

@@ -1,7 +1,7 @@
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import { neededTier, tierAskedFor, type Entitled, type GatedFeature } from '../../domain/entitlements.ts';
 import type { Tier } from '../../domain/plans.ts';
-import { lazyPart } from '../first-use.ts';
+import { lazyPart } from '../lazy-part.ts';
 
 type Lock = {
   /** The tier that opens a feature to this user, or null where it is open. */

@@ -1,17 +1,14 @@
-import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
-import { onFirstUse } from '../first-use.ts';
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import type { ToastMessage } from './toast-message.ts';
 
 type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-const loadRegion = () => import('./toast-region.tsx');
-
 /** Loaded apart from the screens, since most visits see no message. One may say that the network is gone. */
 const ToastRegion = lazy(async () => {
   try {
-    return { default: (await loadRegion()).ToastRegion };
+    return { default: (await import('./toast-region.tsx')).ToastRegion };
   } catch {
     return { default: PlainToast };
   }
@@ -53,7 +50,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast stands outside a ToastProvider');
-  // What does not arrive now is asked for again with the first message.
-  useEffect(() => onFirstUse(() => void loadRegion().catch(() => undefined)), []);
   return show;
 }

@@ -1,10 +1,14 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../web/lazy-part.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { SettingsSection } from '../../../web/ui/settings-section.tsx';
 import type { User } from '../accounts.contract.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { UndoDeletion } from './undo-deletion.tsx';
 import { deletionTexts } from './settings-texts.ts';
+
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 /** The way out: asked for with a code and a word, undone while there is time. */
 export function DeleteAccountSection({ me }: { me: User }) {
@@ -22,12 +26,16 @@ export function DeleteAccountSection({ me }: { me: User }) {
           <UndoDeletion />
         </div>
       )}
-      <DeleteAccountDialog
-        me={me}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        finalFocus={() => outcome.current}
-      />
+      {isAsking && (
+        <Suspense>
+          <DeleteAccountDialog
+            me={me}
+            open
+            onClose={() => setIsAsking(false)}
+            finalFocus={() => outcome.current}
+          />
+        </Suspense>
+      )}
     </SettingsSection>
   );
 }

@@ -5,7 +5,6 @@ import { useApi } from '../../../web/api/api-context.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { LaterSections } from '../../../web/ui/later-section.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { Locked } from '../../../web/ui/locked.tsx';
 import { NextStepCard } from '../../../web/ui/next-step-card.tsx';
@@ -15,21 +14,14 @@ import { coachHeadline, coachTexts as texts } from './coach-texts.ts';
 import { CoachSkeleton } from './plan/coach-skeleton.tsx';
 import { ExampleWeek } from './plan/example-week.tsx';
 import { coachQuery } from './coach-query.ts';
+import { ModelAgreement } from './model-agreement.tsx';
+import { NoteSection } from './note-section.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
+import { QuestionSection } from './questions/question-section.tsx';
+import { RewriteSection } from './rewriting/rewrite-section.tsx';
 
 // Few have more than one profile.
 const Select = lazy(async () => ({ default: (await import('../../../web/ui/select.tsx')).Select }));
-// Below the plan, which is what a visit is for.
-const QuestionSection = lazy(async () => ({
-  default: (await import('./questions/question-section.tsx')).QuestionSection,
-}));
-const RewriteSection = lazy(async () => ({
-  default: (await import('./rewriting/rewrite-section.tsx')).RewriteSection,
-}));
-const NoteSection = lazy(async () => ({ default: (await import('./note-section.tsx')).NoteSection }));
-const ModelAgreement = lazy(async () => ({
-  default: (await import('./model-agreement.tsx')).ModelAgreement,
-}));
 const ChoicesBehindLock = lazy(async () => ({
   default: (await import('./coach-choices.tsx')).ChoicesBehindLock,
 }));
@@ -87,14 +79,12 @@ function Desk({ coach }: { coach: Coach }) {
   return (
     <div key={profileId} className="mt-4 flex flex-col gap-14">
       <PlanSection coach={coach} profileId={profileId} />
-      <LaterSections roomClass="min-h-dvh">
-        <QuestionSection profileId={profileId} model={coach.model} />
-        {app !== undefined && <RewriteSection profileId={profileId} app={app} model={coach.model} />}
-        <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
-          <NoteSection note={coach.note} />
-          {coach.model && <ModelAgreement model={coach.model} />}
-        </div>
-      </LaterSections>
+      <QuestionSection profileId={profileId} model={coach.model} />
+      {app !== undefined && <RewriteSection profileId={profileId} app={app} model={coach.model} />}
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
+        <NoteSection note={coach.note} />
+        {coach.model && <ModelAgreement model={coach.model} />}
+      </div>
     </div>
   );
 }

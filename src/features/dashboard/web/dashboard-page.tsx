@@ -3,16 +3,17 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { lockTexts } from '../../../domain/entitlements.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
-import { LaterSection } from '../../../web/ui/later-section.tsx';
 import { useLock } from '../../../web/ui/lock.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import type { ProfileSummary } from '../../profiles/profiles.contract.ts';
 import type { Dashboard } from '../dashboard.contract.ts';
-import { CardsSkeleton, ListSkeleton, ReportSkeleton } from './dashboard-skeletons.tsx';
-import { activityTexts, featuresHeading, pageTexts, previewTexts, wayTexts } from './dashboard-texts.ts';
+import { pageTexts, previewTexts, wayTexts } from './dashboard-texts.ts';
+import { FeatureGrid } from './feature-grid.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
 
-// Who has no report yet need not load how one looks, nor the reverse; and nobody what is far down before what is read first.
+// Who has no report yet need not load how one looks, nor the reverse.
 const NextStepCard = lazy(async () => ({
   default: (await import('../../../web/ui/next-step-card.tsx')).NextStepCard,
 }));
@@ -24,11 +25,6 @@ const LatestReportSection = lazy(async () => ({
 }));
 const UnreadableReport = lazy(async () => ({
   default: (await import('./latest-report.tsx')).UnreadableReport,
-}));
-const FeatureGrid = lazy(async () => ({ default: (await import('./feature-grid.tsx')).FeatureGrid }));
-const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
-const RecentActivities = lazy(async () => ({
-  default: (await import('./recent-activities.tsx')).RecentActivities,
 }));
 
 type Props = {
@@ -68,33 +64,20 @@ export function DashboardPage(props: Props) {
             <Top data={data} keptVerdict={keptVerdict} />
           </Suspense>
           {!isMissingStepFirst && missingStep}
-          <LaterSection
-            headingId="features"
-            title={featuresHeading}
-            roomClass="min-h-160"
-            placeholder={<CardsSkeleton />}
-          >
+          <section aria-labelledby="features">
             <FeatureGrid
               features={data.features}
               nextStep={data.nextStep}
               unreadable={data.unreadable}
               newest={data.profiles[0]}
             />
-          </LaterSection>
-          <LaterSection
-            headingId="recent-activity"
-            title={activityTexts.heading}
-            placeholder={
-              <Suspense fallback={<ListSkeleton />}>
-                {data.activities.length === 0 ? <NoActivity /> : <ListSkeleton />}
-              </Suspense>
-            }
-          >
+          </section>
+          <section aria-labelledby="recent-activity">
             <RecentActivities
               activities={data.activities}
               clockAheadMs={Date.parse(data.readAt) - dataUpdatedAt}
             />
-          </LaterSection>
+          </section>
         </div>
       ) : error ? (
         <ErrorState title={pageTexts.failed} error={error} onRetry={() => void refetch()} />

@@ -14,10 +14,11 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ActivityIcon } from '../../../domain/activity.ts';
 import { relativeTime } from '../../../domain/relative-time.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
+import { AppLink } from '../../../web/ui/app-link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { dateAndTime, dateOnly } from '../../../web/ui/date-texts.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -25,7 +26,6 @@ import { activityContract, type RecentActivity } from '../../activity/activity.c
 import type { Dashboard } from '../dashboard.contract.ts';
 import { dashboardKey } from './dashboard-query.ts';
 import { activityTexts, wayTexts } from './dashboard-texts.ts';
-import { NoActivity } from './no-activity.tsx';
 import { shortListLength, whatMatters } from './what-matters.ts';
 
 /** Often enough for a text that counts minutes. */
@@ -182,4 +182,20 @@ function useClearActivities({ onChanged }: { onChanged: () => void }) {
     undo: lastClearing === null ? null : () => restore.mutate(lastClearing),
     isRestoring: restore.isPending,
   };
+}
+
+/** In place of a list of activities that is empty; `children` is what can be done about it. */
+function NoActivity({ children }: { children?: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-white p-5">
+      <p className="max-w-[62ch] text-ink-soft">
+        {wayTexts.noActivity}{' '}
+        <AppLink href="/settings" className="font-semibold text-ink underline">
+          {wayTexts.yourData}
+        </AppLink>
+        .
+      </p>
+      {children}
+    </div>
+  );
 }

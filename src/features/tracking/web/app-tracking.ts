@@ -1,7 +1,6 @@
 import type { CampaignParameters } from '../../../domain/campaign-parameters.ts';
 import type { ConversionKind } from '../../../domain/conversion.ts';
 import type { Plan } from '../../../domain/plans.ts';
-import { onFirstUse } from '../../../web/first-use.ts';
 import type { Happening, Tracking } from '../../../web/tracking/tracking-context.tsx';
 import type { User } from '../../accounts/accounts.contract.ts';
 import type { TrackConversion } from './conversion-reporter.ts';
@@ -52,17 +51,10 @@ const planEvents: Readonly<
   },
 };
 
-// Both are about what somebody does, so they are loaded when the page is first used.
-const loadPlans = () => import('./plan-item.ts');
-const loadReporter = () => import('./conversion-reporter.ts');
-onFirstUse(() => {
-  for (const load of [loadPlans, loadReporter]) load().catch(() => undefined);
-});
-
 function createLaterReporter(): TrackConversion {
   let report: TrackConversion | null = null;
   return (...conversion) => {
-    loadReporter()
+    import('./conversion-reporter.ts')
       .then(({ createConversionReporter }) => (report ??= createConversionReporter())(...conversion))
       .catch((error: unknown) => {
         warn('A conversion could not be handed over.', error);
@@ -160,7 +152,7 @@ export function createAppTracking({
         });
         break;
       default: {
-        const { findTrackedPlan, planItemOf } = await loadPlans();
+        const { findTrackedPlan, planItemOf } = await import('./plan-item.ts');
         const plan = findTrackedPlan(happening.planName);
         if (plan === null) return;
         if (happening.kind === 'purchased') tellOfPurchase(happening, plan, planItemOf(plan));

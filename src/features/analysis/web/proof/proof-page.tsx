@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
-import { LaterSections } from '../../../../web/ui/later-section.tsx';
-import { lazyPart } from '../../../../web/first-use.ts';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import type { ClaimArea } from './claims/claim.ts';
 import { benchRuns, measuredRows, unmeasuredRows } from './figures.ts';
 import { ProofRows, UnmeasuredRows } from './proof-rows.tsx';
 import { RunItHere } from './reference/run-it-here.tsx';
 import { proofTexts as texts } from './proof-texts.ts';
-
-const RulesSection = lazyPart(async () => (await import('./rules-section.tsx')).RulesSection);
+import { RulesSection } from './rules-section.tsx';
 
 const areas = [null, 'photos', 'text', 'numbers'] as const;
 
@@ -39,9 +36,7 @@ export function ProofPage() {
         <p className="mt-1.5 max-w-[62ch] text-ink-soft">{texts.notMeasuredAtAll}</p>
         <UnmeasuredRows rows={unmeasuredOnes} />
       </section>
-      <LaterSections roomClass="min-h-72">
-        <RulesSection />
-      </LaterSections>
+      <RulesSection />
       <section aria-labelledby="verify-title" className="mt-12">
         <h2 id="verify-title" className="text-2xl font-extrabold sm:text-3xl">
           {texts.verifyTitle}

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { CountedError } from './counted-error.tsx';
 import type { ProofRow } from './figures.ts';
 import { groupName, groupTexts } from './group-texts.ts';
 import { proofTexts as texts } from './proof-texts.ts';
 
-const RowDetails = lazyForUse(async () => (await import('./row-details.tsx')).RowDetails);
+const RowDetails = lazyPart(async () => (await import('./row-details.tsx')).RowDetails);
 
 /** Claims with their worst figure; the details open below each. */
 export function ProofRows({ rows }: { rows: readonly ProofRow[] }) {

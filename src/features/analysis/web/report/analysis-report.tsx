@@ -1,12 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
-import { lazyForUse, usePageIsUsed } from '../../../../web/first-use.ts';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { nameOfText, type Analysis, type EngineChange } from '../../analysis.contract.ts';
 import { isUnderWay } from '../progress/analysis-progress.ts';
 import { citedRules } from '../findings/cited-rules.ts';
@@ -16,25 +14,19 @@ import { PhotoList } from './photo-list.tsx';
 import { ReportTasks } from './report-tasks.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 import { buttonOf, findingOf } from './task-buttons.ts';
+import { TaskEvidence } from './task-evidence.tsx';
 import { TasksToCome } from './task-list.tsx';
-import type { LoupeAddress } from './report-details.tsx';
+import { ReportDetails, type LoupeAddress } from './report-details.tsx';
 import { ReportSection } from './report-section.tsx';
 import { useTextFixes } from '../text/use-text-fixes.ts';
 import { useProfile } from '../progress/use-profile.ts';
 import { OrderControls, useRecommendedOrder } from './use-this-order.tsx';
-import type { Printing } from './use-printing.ts';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
-// Most of what a report loads is read after its first screen.
-const ReportDetails = lazy(async () => ({ default: (await loadReportDetails()).ReportDetails }));
-const TaskEvidence = lazyForUse(async () => (await import('./task-evidence.tsx')).TaskEvidence);
 // It stands above the sheet only while that is still growing.
 const AnalysisProgressPanel = lazy(async () => ({
   default: (await import('../progress/analysis-progress-panel.tsx')).AnalysisProgressPanel,
 }));
-
-/** What follows the first screen of a report and what is printed. */
-export const loadReportDetails = () => import('./report-details.tsx');
 
 const firstScreenStyle = 'grid items-start gap-x-10 gap-y-2.5 print:block';
 /** The sheet beside the tasks. */
@@ -44,16 +36,15 @@ const withPhotosStyle = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 export function AnalysisReport({
   analysis,
   isConnected,
-  printing,
+  isPrinting,
 }: {
   analysis: Analysis;
   isConnected: boolean;
-  printing: Printing;
+  /** Whether it shows what only paper has room for. */
+  isPrinting: boolean;
 }) {
-  const { isPrinting, isLikely, noteDrawn } = printing;
   const { profileId, photos, text, report, status, photoCount } = analysis;
   const [order, setOrder] = useState<SheetOrder>('recommended');
-  const isUsed = usePageIsUsed();
   const profile = useProfile(profileId);
   const loupe = useLoupeAddress();
   const fixes = useTextFixes(profileId, text);
@@ -105,13 +96,9 @@ export function AnalysisReport({
               profileId={profileId}
               steps={report.nextSteps}
               buttonOf={(step) => buttonOf(step, tasks)}
-              evidenceOf={(step) =>
-                isUsed && (
-                  <Suspense>
-                    <TaskEvidence step={step} finding={findingOf(step, analysis)} rules={rules} />
-                  </Suspense>
-                )
-              }
+              evidenceOf={(step) => (
+                <TaskEvidence step={step} finding={findingOf(step, analysis)} rules={rules} />
+              )}
             />
           </section>
         )}
@@ -126,23 +113,16 @@ export function AnalysisReport({
           <PhotoList photos={shown} lineUp={report.lineUp} wayTo={(photoId) => () => loupe.open(photoId)} />
         </ReportSection>
       )}
-      <LaterSections
-        roomClass="mt-12 min-h-dvh"
-        isLed={isRunning || loupe.photoId !== undefined || isPrinting || isLikely}
-        onPaper={reportScreenTexts.printAgain}
-      >
-        <ReportDetails
-          analysis={analysis}
-          shown={shown}
-          rules={rules}
-          remarks={remarks}
-          fixes={fixes}
-          loupe={loupe}
-          dimensionsOf={dimensionsOf}
-          isPrinting={isPrinting}
-          noteDrawn={noteDrawn}
-        />
-      </LaterSections>
+      <ReportDetails
+        analysis={analysis}
+        shown={shown}
+        rules={rules}
+        remarks={remarks}
+        fixes={fixes}
+        loupe={loupe}
+        dimensionsOf={dimensionsOf}
+        isPrinting={isPrinting}
+      />
       {isDone && report.engineChange && <EngineChangeNote change={report.engineChange} />}
     </>
   );

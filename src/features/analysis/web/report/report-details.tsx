@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { nameOfText, type Analysis, type Finding, type PhotoResult } from '../../analysis.contract.ts';
 import { BriefFindings } from '../findings/brief-findings.tsx';
@@ -6,7 +7,6 @@ import { FindingLines } from '../findings/finding-lines.tsx';
 import type { CitedRules } from '../findings/cited-rules.ts';
 import { photosSaidOnce, saidByTasks, withLoupeReasons } from '../findings/said-once.ts';
 import type { LoupeProps } from '../loupe/loupe.tsx';
-import { ThisOneIsMe } from '../loupe/this-one-is-me.tsx';
 import { HowMeasured } from '../methods/how-measured.tsx';
 import { TextWithFixes } from '../text/text-with-fixes.tsx';
 import type { TextFixes } from '../text/use-text-fixes.ts';
@@ -14,8 +14,7 @@ import { PrintedPhotos } from './printed-photos.tsx';
 import { ReportSection } from './report-section.tsx';
 import { reportScreenTexts } from './report-texts.ts';
 
-// A report on a text alone has nothing to look at under it.
-const Loupe = lazy(async () => ({ default: (await import('../loupe/loupe.tsx')).Loupe }));
+const ReportLoupe = lazyPart(async () => (await import('./report-loupe.tsx')).ReportLoupe);
 
 export type LoupeAddress = {
   photoId: string | undefined;
@@ -35,8 +34,6 @@ type Props = {
   loupe: LoupeAddress;
   dimensionsOf: LoupeProps['dimensionsOf'];
   isPrinting: boolean;
-  /** Hears whether all of this is drawn as it is printed. */
-  noteDrawn: (isDrawn: boolean) => void;
 };
 
 /** Everything behind the first screen of a report: texts with their fixes, remarks on the set, the loupe, and what is printed. */
@@ -49,12 +46,7 @@ export function ReportDetails({
   loupe,
   dimensionsOf,
   isPrinting,
-  noteDrawn,
 }: Props) {
-  useEffect(() => {
-    noteDrawn(isPrinting);
-    return () => noteDrawn(false);
-  }, [isPrinting, noteDrawn]);
   const { profileId, photos, text, report, status, photoCount } = analysis;
   const isDone = status === 'done' && report !== null;
   const steps = report?.nextSteps ?? [];
@@ -106,14 +98,14 @@ export function ReportDetails({
           </ReportSection>
         </div>
       )}
-      {photoCount > 0 && (
+      {loupe.photoId !== undefined && (
         <Suspense>
-          <Loupe
+          <ReportLoupe
+            profileId={profileId}
             photos={isDone ? withLoupeReasons(saidOnce, report.lineUp) : shown}
             photoId={loupe.photoId}
             rules={rules}
             dimensionsOf={dimensionsOf}
-            answersTo={(photo) => <ThisOneIsMe profileId={profileId} photo={photo} />}
             onMove={loupe.move}
             onClose={loupe.close}
           />

@@ -3,12 +3,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
-import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { appLimits } from '../../../../domain/app-limits.ts';
 import { AppError } from '../../../../domain/errors.ts';
 import { headlineOf, type AnalysisSummary } from '../../analysis.contract.ts';
-import { AnalysisReport, loadReportDetails, ReportToCome } from './analysis-report.tsx';
+import { AnalysisReport, ReportToCome } from './analysis-report.tsx';
 import { ReportActions } from './report-head.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import './report-print.css';
@@ -91,7 +90,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
   const isDone = analysis?.status === 'done';
-  const printing = usePrinting(loadReportDetails, { isOn: isDone });
+  const printing = usePrinting({ isOn: isDone });
   useReportOpened(isDone ? analysisId : null);
 
   if (!analysis) {
@@ -153,7 +152,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       <AnalysisReport
         analysis={analysis}
         isConnected={isConnected && !query.isRefetchError}
-        printing={printing}
+        isPrinting={printing.isPrinting}
       />
       {isSharing && (
         <Suspense>
@@ -162,13 +161,13 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
       )}
       {analyses.length > 1 && (
         <div className="mt-12 print:hidden">
-          <LaterSections roomClass="min-h-19">
+          <Suspense>
             <AnalysisPicker
               analyses={analyses}
               analysisId={analysisId}
               onPick={(picked) => void navigate({ search: { analysis: picked } })}
             />
-          </LaterSections>
+          </Suspense>
         </div>
       )}
     </PageShell>

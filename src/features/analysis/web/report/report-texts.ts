@@ -88,7 +88,6 @@ export const reportScreenTexts = {
   menu: 'This report',
   edit: 'Edit profile',
   print: 'Print',
-  printAgain: 'The rest of this report was still loading. Print it again to get all of it.',
   share: 'Share a card',
   download: 'Download report (JSON)',
   again: 'Analyze again',

@@ -1,4 +1,3 @@
-import { onFirstUse } from '../../../../web/first-use.ts';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import type { BrowserVision } from '../../../../vision/browser/browser-vision.ts';
 import { BrowserVisionError } from '../../../../vision/browser/steady-worker.ts';
@@ -74,12 +73,7 @@ export type PhotoReview = {
   close: () => void;
 };
 
-/** Resolves once somebody uses the page. */
-function firstUse(): Promise<void> {
-  return new Promise((resolve) => void onFirstUse(resolve));
-}
-
-/** The rules of reports come once somebody uses the page: to look at it nobody needs them. */
+/** The rules of reports come after the engine that measures by them. */
 async function loadRules() {
   try {
     return await import('./judge-photos.ts');
@@ -87,8 +81,6 @@ async function loadRules() {
     throw new BrowserVisionError('offline', `the rules could not be fetched: ${String(cause)}`);
   }
 }
-
-onFirstUse(() => void loadRules().catch(() => undefined));
 
 /** Whether the decoder that HEIC photos need is on its way. */
 export function isLoadingHeic({ downloads: { heic } }: Pick<ReviewState, 'downloads'>): boolean {
@@ -227,7 +219,7 @@ export function createPhotoReview(deps: {
     change({ isReady: true });
     if (deps.savesData) return;
     try {
-      await Promise.all([vision.load('rest'), firstUse().then(loadRules)]);
+      await Promise.all([vision.load('rest'), loadRules()]);
       change({ worksOffline: true });
     } catch {
       // No trouble yet: a photo that needs it asks for it again.

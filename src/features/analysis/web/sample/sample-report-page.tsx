@@ -2,15 +2,17 @@ import { appLimits } from '../../../../domain/app-limits.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { headlineOf, type NextStep } from '../../analysis.contract.ts';
 import { FindingLines } from '../findings/finding-lines.tsx';
+import { SignalTable } from '../findings/signal-table.tsx';
 import { HowMeasured } from '../methods/how-measured.tsx';
 import { PhotoList } from '../report/photo-list.tsx';
 import { ReportSection } from '../report/report-section.tsx';
+import { textTexts } from '../report/report-texts.ts';
 import { TaskList, type TaskButton } from '../report/task-list.tsx';
 import { photoSectionId, sampleAnalysis, samplePath } from './sample-analysis.ts';
 import { SampleShell, type SamplePageProps } from './sample-shell.tsx';
 import { ResultFrame } from '../report/photo-sheet.tsx';
 import { fieldElementId } from '../text/text-marks.ts';
-import { MarkedFields } from '../text/marked-fields.tsx';
+import { EverythingMeasured, MarkedFields } from '../text/marked-fields.tsx';
 
 /**
  * A report that the engine has made of a made-up profile, as a page for everybody that needs no script; each photo's
@@ -61,7 +63,18 @@ export function SampleReportPage(props: SamplePageProps) {
         <FindingLines label="The set as a whole" findings={report.setFindings} rules={rules} />
       </ReportSection>
       <ReportSection id="text" title="The text">
-        <MarkedFields text={text} rules={rules} />
+        <MarkedFields
+          text={text}
+          rules={rules}
+          measured={
+            <EverythingMeasured>
+              <SignalTable
+                caption={textTexts.everything}
+                signals={{ language: text.language, ...text.signals }}
+              />
+            </EverythingMeasured>
+          }
+        />
       </ReportSection>
       <ReportSection id="how" title="How this was measured">
         <HowMeasured report={report} listsRules={false} listsModels={false} />

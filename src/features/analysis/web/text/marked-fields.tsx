@@ -5,7 +5,6 @@ import { textVerdict, textVerdicts, type Finding, type TextResult } from '../../
 import type { CitedRules } from '../findings/cited-rules.ts';
 import { FindingEvidence, FindingLines } from '../findings/finding-lines.tsx';
 import { findingsSaidOnce } from '../findings/said-once.ts';
-import { SignalTable } from '../findings/signal-table.tsx';
 import { textTexts } from '../report/report-texts.ts';
 import { MarkedText } from './marked-text.tsx';
 import { fieldElementId, fieldOf, lineElementId, numberMarks } from './text-marks.ts';
@@ -22,6 +21,8 @@ export type MarkedFieldsProps = {
   isVerdictAbove?: boolean;
   /** Sentences that the page says above; they are not said again. */
   said?: ReadonlySet<string>;
+  /** All of its signals, in `EverythingMeasured`. */
+  measured: ReactNode;
   /** What can be done about a finding right there. */
   fixOf?: (finding: Finding) => ReactNode;
 };
@@ -101,18 +102,20 @@ export function MarkedFields(props: MarkedFieldsProps) {
       ))}
       {lines(textTexts.aboutAll, linesOf(null))}
       {text.tip != null && <Tip tip={text.tip} rules={rules} />}
-      {Object.keys(text.signals).length > 0 && (
-        <details className="print:hidden">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-            {textTexts.everything}
-          </summary>
-          <SignalTable
-            caption={textTexts.everything}
-            signals={{ language: text.language, ...text.signals }}
-          />
-        </details>
-      )}
+      {Object.keys(text.signals).length > 0 && props.measured}
     </div>
+  );
+}
+
+/** What all signals of a text are shown in, once somebody asks. */
+export function EverythingMeasured({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
+  return (
+    <details className="print:hidden" onToggle={onOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+        {textTexts.everything}
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -14,6 +14,7 @@ import type { CitedRules } from '../findings/cited-rules.ts';
 import { textTexts } from '../report/report-texts.ts';
 import { lineElementId, numberMarks } from './text-marks.ts';
 import { MarkedFields } from './marked-fields.tsx';
+import { MeasuredOnDemand } from './measured-on-demand.tsx';
 import type { TextFixes } from './use-text-fixes.ts';
 
 /** The text of the user's report: its marks with their fixes, and the way to improve it where there is something to change. */
@@ -49,6 +50,7 @@ export function TextWithFixes({
         onPoint={setActiveId}
         onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
         isApplied={(finding) => fixes.placeOf(finding)?.state === 'applied'}
+        measured={<MeasuredOnDemand text={text} />}
         fixOf={(finding) => <FixControl finding={finding} fixes={fixes} />}
       />
       {text.findings.some(asksForChange) && text.fields.length > 0 && (

@@ -1,22 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { isReadInFull } from '../../../../domain/signal.ts';
 import {
   BrowserTextError,
   createBrowserText,
   type BrowserText,
 } from '../../../../text/browser/browser-text.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { asksForChange, type TextResult } from '../../analysis.contract.ts';
-import { rulesCitedBy } from '../../report/build-report.ts';
-import { buildTextResult } from '../../text-report/build-text-result.ts';
-import { citedRules } from '../findings/cited-rules.ts';
 import { ReportSection } from '../report/report-section.tsx';
 import type { PhotoReview } from '../review/photo-review.ts';
-import { MarkedFields } from '../text/marked-fields.tsx';
-import { lineElementId } from '../text/text-marks.ts';
 import { bioReviewTexts } from './bio-review-texts.ts';
+
+/** The rules for texts, and what shows what they say. */
+const loadRules = () => import('./bio-findings.tsx');
+const BioFindings = lazyPart(async () => (await loadRules()).BioFindings);
 
 /** A pause in typing after which the text is read anew. */
 const pauseMs = 400;
@@ -38,8 +37,12 @@ export function BioReview({
   const [result, setResult] = useState<{ text: TextResult; app: DatingApp; bio: string } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [activeId, setActiveId] = useState<string | null>(null);
   const start = (): BrowserText => (reader.current ??= createBrowserText());
+  const begin = () => {
+    start();
+    // What does not arrive now is asked for again with the text.
+    loadRules().catch(() => undefined);
+  };
   const isBlank = bio.trim() === '';
   const isCurrent = result !== null && result.app === app && result.bio === bio;
 
@@ -55,7 +58,13 @@ export function BioReview({
     let isStale = false;
     const read = async (): Promise<void> => {
       try {
-        const built = buildTextResult(await start().read({ app, bio, prompts: [] }));
+        const [{ buildTextResult }, reading] = await Promise.all([
+          loadRules().catch(() => {
+            throw new BrowserTextError('The rules did not arrive.');
+          }),
+          start().read({ app, bio, prompts: [] }),
+        ]);
+        const built = buildTextResult(reading);
         if (isStale) return;
         // A field that was left blank here says nothing of the profile.
         const text = isBlank ? { ...built, findings: [] } : built;
@@ -85,7 +94,7 @@ export function BioReview({
         hint={result === null ? bioReviewTexts.size : undefined}
         value={bio}
         {...limitOf(app)}
-        onFocus={start}
+        onFocus={begin}
         onChange={({ target }) => review.writeBio(target.value)}
       />
       <p role="status" className="mt-2 min-h-6 text-ink-soft">
@@ -107,18 +116,9 @@ export function BioReview({
         </div>
       )}
       {text !== null && (
-        <div className="mt-2">
-          <MarkedFields
-            text={text}
-            rules={citedRules(rulesCitedBy(text.findings))}
-            activeId={activeId}
-            onPoint={setActiveId}
-            onFollow={(finding) => document.getElementById(lineElementId(text, finding))?.focus()}
-          />
-          {!isReadInFull(text.signals) && (
-            <p className="mt-3 max-w-[62ch] text-ink-soft">{bioReviewTexts.leftToServer}</p>
-          )}
-        </div>
+        <Suspense>
+          <BioFindings text={text} />
+        </Suspense>
       )}
     </ReportSection>
   );

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { addsPhotos } from '../../../../domain/next-step.ts';
 import { heicLoad } from '../../../../vision/browser/download-sizes.ts';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import type { NextStep } from '../../analysis.contract.ts';
@@ -25,10 +25,10 @@ import { LargeNets } from './large-nets.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import { setTexts, sheetTexts } from './try-texts.ts';
 
-const Loupe = lazyForUse(async () => (await import('../loupe/loupe.tsx')).Loupe);
-const TaskEvidence = lazyForUse(async () => (await import('../report/task-evidence.tsx')).TaskEvidence);
-const Unknowns = lazyForUse(async () => (await import('./unknowns.tsx')).Unknowns);
-const WhoIsMe = lazyForUse(async () => (await import('./who-is-me.tsx')).WhoIsMe);
+const Loupe = lazyPart(async () => (await import('../loupe/loupe.tsx')).Loupe);
+const TaskEvidence = lazyPart(async () => (await import('../report/task-evidence.tsx')).TaskEvidence);
+const Unknowns = lazyPart(async () => (await import('./unknowns.tsx')).Unknowns);
+const WhoIsMe = lazyPart(async () => (await import('./who-is-me.tsx')).WhoIsMe);
 
 type Props = {
   review: PhotoReview;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyForUse, lazyPart, usePageIsUsed } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { BlankFrame } from '../../../../web/ui/film-frame.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -12,6 +12,7 @@ import { currentReview, savesData } from '../review/current-review.ts';
 import { headlineOf } from '../../analysis.contract.ts';
 import { VerdictHeadline } from '../report/verdict-headline.tsx';
 import { AppChoice } from './app-choice.tsx';
+import { BioReview } from './bio-review.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
 import { EngineLine, EngineTrouble, isBlocked } from './engine-state.tsx';
 import { RefusedFiles } from './refused-files.tsx';
@@ -20,10 +21,9 @@ import { useInstallOffer, useOffline, useSharedPhotos } from './on-this-device.t
 import { useIntake } from './use-intake.ts';
 import { usePhotoUrls } from './use-photo-urls.ts';
 
-const ReviewedSet = lazyForUse(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
-const KeepThis = lazyForUse(async () => (await import('./keep-this.tsx')).KeepThis);
-const BioReview = lazyForUse(async () => (await import('./bio-review.tsx')).BioReview);
-const CheckIt = lazyForUse(async () => (await import('./check-it.tsx')).CheckIt);
+const ReviewedSet = lazyPart(async () => (await import('./reviewed-set.tsx')).ReviewedSet);
+const KeepThis = lazyPart(async () => (await import('./keep-this.tsx')).KeepThis);
+const CheckIt = lazyPart(async () => (await import('./check-it.tsx')).CheckIt);
 const SharedPhotosLost = lazyPart(async () => (await import('./device-notices.tsx')).SharedPhotosLost);
 const InstallHint = lazyPart(async () => (await import('./device-notices.tsx')).InstallHint);
 
@@ -35,7 +35,6 @@ export function TryPage() {
   const [isAsking, setIsAsking] = useState(() => !isReady && savesData());
   const [isChecking, setIsChecking] = useState(false);
   const [isLost, setIsLost] = useState(wasLost);
-  const isUsed = usePageIsUsed();
   const heading = useRef<HTMLDivElement>(null);
   const filesOf = usePhotoUrls(photos);
   const cannotReview = isBlocked(trouble);
@@ -168,11 +167,7 @@ export function TryPage() {
             <ReviewedSet review={review} state={state} onAdd={intake.choose} />
           </Suspense>
         )}
-        {isUsed && (
-          <Suspense>
-            <BioReview review={review} app={app} bio={bio} />
-          </Suspense>
-        )}
+        <BioReview review={review} app={app} bio={bio} />
         {report !== null && (
           <Suspense>
             <KeepThis review={review} />

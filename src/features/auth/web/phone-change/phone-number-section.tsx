@@ -1,27 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { AppError } from '../../../../domain/errors.ts';
+import { Suspense, useRef, useState } from 'react';
 import { formatPhoneNumberInput } from '../../../../domain/phone.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import type { SentCodeTimes } from '../../../../web/ui/resend-code.tsx';
+import type { NewNumberStep } from './new-number.tsx';
 import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import { phoneChangeContract, type PhoneChangeStatus } from '../../phone-change.contract.ts';
-import { CodeStep } from '../code-step.tsx';
-import { PhoneForm } from '../phone-form.tsx';
-import { sendCodeText } from '../sign-in-texts.ts';
-import { changeErrorText, phoneChangeQueryKey, phoneNumberTexts } from './phone-change-texts.ts';
+import { phoneChangeQueryKey, phoneNumberTexts } from './phone-change-texts.ts';
 import { PhoneChangeNotes } from './phone-change-notes.tsx';
-import { ProveChange } from './prove-change.tsx';
 
-type Step =
-  | { kind: 'shown'; isBack: boolean }
-  | { kind: 'phone'; typed: string }
-  | { kind: 'code'; number: string; times: SentCodeTimes };
+const NewNumber = lazyPart(async () => (await import('./new-number.tsx')).NewNumber);
+const ProveChange = lazyPart(async () => (await import('./prove-change.tsx')).ProveChange);
+
+type Step = { kind: 'shown'; isBack: boolean } | NewNumberStep;
 
 /** The number that signs in, and its change: prove the new number, then prove that the change is yours. */
 export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
@@ -67,16 +63,18 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
         />
       )}
       {status.data?.started ? (
-        <ProveChange
-          phoneNumber={phoneNumber}
-          newNumber={status.data.started.newNumber}
-          status={status.data}
-          onProved={proved}
-          onDropped={(next) => {
-            keep(next);
-            showNumber();
-          }}
-        />
+        <Suspense fallback={<Loading />}>
+          <ProveChange
+            phoneNumber={phoneNumber}
+            newNumber={status.data.started.newNumber}
+            status={status.data}
+            onProved={proved}
+            onDropped={(next) => {
+              keep(next);
+              showNumber();
+            }}
+          />
+        </Suspense>
       ) : (
         status.data && (
           <div className="mt-4 flex flex-col items-start gap-5">
@@ -101,35 +99,11 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
                 </Button>
               </>
             )}
-            {step.kind === 'phone' && (
+            {step.kind !== 'shown' && (
               <div className="w-full">
-                <PhoneForm
-                  label={phoneNumberTexts.newNumber}
-                  initialPhone={step.typed}
-                  autoFocus
-                  send={send}
-                  textOf={newPhoneText}
-                  actions={
-                    <Button kind="quiet" onClick={showNumber}>
-                      {phoneNumberTexts.keep}
-                    </Button>
-                  }
-                />
-              </div>
-            )}
-            {step.kind === 'code' && (
-              <div className="w-full">
-                <CodeStep
-                  phoneNumber={step.number}
-                  times={step.times}
-                  submitLabel="Continue"
-                  backLabel={phoneNumberTexts.otherNumber}
-                  verify={(code) => start(step.number, code)}
-                  verifyText={changeErrorText}
-                  resend={(botCheck) => send(step.number, botCheck)}
-                  sendText={newPhoneText}
-                  onBack={() => setStep({ kind: 'phone', typed: step.number })}
-                />
+                <Suspense fallback={<Loading />}>
+                  <NewNumber step={step} onStep={setStep} send={send} start={start} onKeep={showNumber} />
+                </Suspense>
               </div>
             )}
           </div>
@@ -137,11 +111,4 @@ export function PhoneNumberSection({ phoneNumber }: { phoneNumber: string }) {
       )}
     </SettingsSection>
   );
-}
-
-/** The words of /login; what the server says of the number itself says more. */
-function newPhoneText(error: unknown): string {
-  if (error instanceof AppError && error.code === 'conflict') return error.message;
-  const ofNumber = error instanceof AppError ? error.fields?.['phoneNumber'] : undefined;
-  return ofNumber ?? sendCodeText(error, 'login');
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { dateAndTime } from '../../../../web/ui/date-texts.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
@@ -14,9 +14,13 @@ import {
   type SecondFactorState,
   type TotpSetup,
 } from '../../second-factor.contract.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TotpSetupSteps } from './totp-setup.tsx';
 import { secondFactorTexts } from './second-factor-texts.ts';
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../../web/ui/confirm-dialog.tsx')).ConfirmDialog,
+);
+const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
+const TotpSetupSteps = lazyPart(async () => (await import('./totp-setup.tsx')).TotpSetupSteps);
 
 export const secondFactorKey = ['me', 'second-factor'];
 
@@ -87,14 +91,18 @@ export function SecondFactorSection() {
         />
       )}
       {state.data && step.kind === 'setup' && (
-        <TotpSetupSteps
-          setup={step.setup}
-          onConfirmed={(codes) => void confirmed(codes)}
-          onCancel={() => show()}
-        />
+        <Suspense fallback={<Loading />}>
+          <TotpSetupSteps
+            setup={step.setup}
+            onConfirmed={(codes) => void confirmed(codes)}
+            onCancel={() => show()}
+          />
+        </Suspense>
       )}
       {state.data && step.kind === 'codes' && (
-        <RecoveryCodes codes={step.recoveryCodes} onDone={() => void saved()} />
+        <Suspense fallback={<Loading />}>
+          <RecoveryCodes codes={step.recoveryCodes} onDone={() => void saved()} />
+        </Suspense>
       )}
       {state.data && step.kind === 'shown' && (
         <div ref={outcome} tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -107,21 +115,25 @@ export function SecondFactorSection() {
           />
           <ActionError error={begin.error} what={secondFactorTexts.setUpFailed} />
           <ActionError error={remove.error} what={secondFactorTexts.removeFailed} />
-          <ConfirmDialog
-            open={isRemovalAsked}
-            title={secondFactorTexts.removeTitle}
-            consequences={[secondFactorTexts.removeOnlySms, secondFactorTexts.removeCodesStay]}
-            confirmLabel={secondFactorTexts.removeConfirm}
-            keepLabel={secondFactorTexts.removeKeep}
-            isBusy={false}
-            error={null}
-            failure=""
-            onConfirm={() => {
-              setIsRemovalAsked(false);
-              remove.mutate();
-            }}
-            onClose={() => setIsRemovalAsked(false)}
-          />
+          {isRemovalAsked && (
+            <Suspense>
+              <ConfirmDialog
+                open
+                title={secondFactorTexts.removeTitle}
+                consequences={[secondFactorTexts.removeOnlySms, secondFactorTexts.removeCodesStay]}
+                confirmLabel={secondFactorTexts.removeConfirm}
+                keepLabel={secondFactorTexts.removeKeep}
+                isBusy={false}
+                error={null}
+                failure=""
+                onConfirm={() => {
+                  setIsRemovalAsked(false);
+                  remove.mutate();
+                }}
+                onClose={() => setIsRemovalAsked(false)}
+              />
+            </Suspense>
+          )}
           <div className="flex flex-col items-start gap-3">
             <h3 className="text-lg font-bold">{secondFactorTexts.codes}</h3>
             <p>{codesText(state.data)}</p>

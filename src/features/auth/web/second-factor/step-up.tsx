@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { stepUpPrompt } from '../../../../web/api/step-up-prompt.ts';
 
 // Few people do something that asks for it; the others need not load it.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { defaultPlanId, type PlanId } from '../../../../domain/plans.ts';
-import { lazyForUse, onFirstUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
@@ -25,8 +25,8 @@ import { usePayment, type PaymentStage } from './payment/use-payment.ts';
 import { usePurchaseTracking } from './use-purchase-tracking.ts';
 import { useWelcome } from './use-welcome.ts';
 
-const CheckoutForm = lazyForUse(async () => (await import('./payment-form.tsx')).CheckoutForm);
-const CardFieldsOfSite = lazyForUse(
+const CheckoutForm = lazyPart(async () => (await import('./payment-form.tsx')).CheckoutForm);
+const CardFieldsOfSite = lazyPart(
   async () => (await import('../cards/card-fields-of-site.tsx')).CardFieldsOfSite,
 );
 
@@ -102,7 +102,6 @@ export function PurchasePage({ me, catalogue, isFirst, onPaying }: Props) {
   const view = viewOf(payment.stage, step);
   const [hasForm, setHasForm] = useState(false);
   if (view !== 'choice' && !hasForm) setHasForm(true);
-  useEffect(() => onFirstUse(() => setHasForm(true)), []);
   const tracked = usePurchaseTracking({ planId, isChoosing: view === 'choice' });
   useFocusOnChange(view);
   if (plan === undefined) return null;

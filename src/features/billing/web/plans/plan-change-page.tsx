@@ -1,26 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
 import type { PlanId } from '../../../../domain/plans.ts';
-import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
 import type { PaymentMode, PlanView, SubscriptionView } from '../../billing.contract.ts';
+import { AccountPanel } from '../checkout/account-panel.tsx';
 import { CheckoutColumns } from '../checkout/checkout-columns.tsx';
 import { useTermsConsent } from '../checkout/use-terms-consent.ts';
 import { planChangeTexts, subscribedText, suggestedPlan } from './plan-change-texts.ts';
 import { PaymentProgress, UnansweredPayment } from '../checkout/payment/payment-progress.tsx';
+import { PlanChangeDesk } from './plan-change-desk.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { PlanDetails } from './plan-details.tsx';
 import { SignedOutNotice } from '../checkout/signed-out-notice.tsx';
 import { usePlanChange } from './use-plan-change.ts';
 import { useChangeTracking } from '../checkout/use-purchase-tracking.ts';
-
-const PlanChangeDesk = lazy(async () => ({
-  default: (await import('./plan-change-desk.tsx')).PlanChangeDesk,
-}));
-const PlanDetails = lazy(async () => ({ default: (await import('./plan-details.tsx')).PlanDetails }));
-const AccountPanel = lazy(async () => ({
-  default: (await import('../checkout/account-panel.tsx')).AccountPanel,
-}));
 
 const route = getRouteApi('/account/checkout');
 
@@ -92,28 +85,18 @@ export function PlanChangePage({ me, catalogue, subscription }: Props) {
         main={<PlanChoice plans={priced} chosen={chosen} standings={standings} onChoose={choose} />}
         summary={
           chosen !== null && (
-            <LaterSections roomClass="min-h-120">
-              <PlanChangeDesk
-                key={chosen}
-                plan={chosen}
-                subscription={subscription}
-                stage={stage}
-                terms={terms}
-                onMake={(preview) => void change.make(chosen, preview)}
-              />
-            </LaterSections>
+            <PlanChangeDesk
+              key={chosen}
+              plan={chosen}
+              subscription={subscription}
+              stage={stage}
+              terms={terms}
+              onMake={(preview) => void change.make(chosen, preview)}
+            />
           )
         }
-        foot={
-          <LaterSections roomClass="min-h-32">
-            <AccountPanel me={me} />
-          </LaterSections>
-        }
-        more={
-          <LaterSections roomClass="min-h-96">
-            <PlanDetails plans={priced} />
-          </LaterSections>
-        }
+        foot={<AccountPanel me={me} />}
+        more={<PlanDetails plans={priced} />}
       />
     </PageShell>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
 import type { OrderView, SubscriptionView } from '../../billing.contract.ts';
 import { NoSubscription } from './no-subscription.tsx';
@@ -9,7 +9,7 @@ import { isRunning, standingOf } from './subscription-standing.ts';
 import { SubscriptionStrip } from './subscription-strip.tsx';
 import { billingTexts } from './billing-texts.ts';
 
-const SubscriptionQuestion = lazyForUse(
+const SubscriptionQuestion = lazyPart(
   async () => (await import('./subscription-question.tsx')).SubscriptionQuestion,
 );
 

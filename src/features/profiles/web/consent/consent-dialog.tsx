@@ -4,7 +4,7 @@ import { useApi } from '../../../../web/api/api-context.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { accountsContract } from '../../../accounts/accounts.contract.ts';
-import { consentTexts } from './consent-texts.ts';
+import { consentTexts } from './consent-question-texts.ts';
 
 /** Asks once, before the first upload, whether photos may be analysed for faces. */
 export function ConsentDialog({ open, onAnswer }: { open: boolean; onAnswer: (accepted: boolean) => void }) {

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import { accountsContract } from '../../../accounts/accounts.contract.ts';
 import { sentenceOf } from '../uploads/upload-problems.ts';
-import { consentLineTexts, consentTexts } from './consent-texts.ts';
+import { consentLineTexts, faceAnalysisTexts } from './consent-texts.ts';
 
-const ConsentDialog = lazyForUse(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 type Props = { hasPhotos: boolean; announce: (text: string) => void; onAgreed: () => void };
 
@@ -24,10 +24,10 @@ export function ConsentLine({ hasPhotos, announce, onAgreed }: Props) {
     onSuccess: (user) => {
       queryClient.setQueryData(['me'], user);
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
-      announce(consentTexts.withdrawn);
+      announce(faceAnalysisTexts.withdrawn);
     },
     onError: (error) =>
-      showToast({ title: consentTexts.notWithdrawn, description: sentenceOf(error), tone: 'error' }),
+      showToast({ title: consentLineTexts.notWithdrawn, description: sentenceOf(error), tone: 'error' }),
   });
   if (!me.data) return null;
   const consent = me.data.consents.faceAnalysis;

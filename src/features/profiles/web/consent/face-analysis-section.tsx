@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import { LiveRegion, useAnnouncer } from '../../../../web/ui/live-region.tsx';
 import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
 import { accountsContract, type User } from '../../../accounts/accounts.contract.ts';
-import { ConsentDialog } from './consent-dialog.tsx';
 import { consentLineTexts, faceAnalysisTexts } from './consent-texts.ts';
+
+const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** The consent to face analysis among the settings: as easily withdrawn as given. */
 export function FaceAnalysisSection({ consent }: { consent: User['consents']['faceAnalysis'] }) {
@@ -38,13 +40,17 @@ export function FaceAnalysisSection({ consent }: { consent: User['consents']['fa
         {consent ? consentLineTexts.withdraw : faceAnalysisTexts.read}
       </Button>
       <ActionError error={takeBack.error} what={faceAnalysisTexts.failed} />
-      <ConsentDialog
-        open={isAsking}
-        onAnswer={(accepted) => {
-          setIsAsking(false);
-          if (accepted) announce(faceAnalysisTexts.agreed);
-        }}
-      />
+      {isAsking && (
+        <Suspense>
+          <ConsentDialog
+            open
+            onAnswer={(accepted) => {
+              setIsAsking(false);
+              if (accepted) announce(faceAnalysisTexts.agreed);
+            }}
+          />
+        </Suspense>
+      )}
       <LiveRegion said={said} />
     </SettingsSection>
   );

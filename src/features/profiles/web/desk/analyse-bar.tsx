@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
@@ -18,7 +18,7 @@ import { Check } from 'lucide-react';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import { deskTexts, tapYourselfTexts } from './desk-texts.ts';
 
-const ConsentDialog = lazyForUse(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
+const ConsentDialog = lazyPart(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
 
 type Props = {
   profile: Profile;

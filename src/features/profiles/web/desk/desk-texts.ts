@@ -30,7 +30,6 @@ export const deskTexts = {
   notSaved: (problem: string) => `Not saved: ${problem}`,
   tryAgain: 'Try again',
   chooseText: 'Choose',
-  partMissing: 'Part of this page didn’t load. Check your connection and try again.',
   wentWrong: 'Something went wrong. Please try again.',
   leaveTitle: 'Photos are still being uploaded',
   leaveText: 'If you leave now, the unfinished ones won’t be in your profile.',

@@ -1,10 +1,9 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { lazyForUse, lazyPart, usePageIsUsed } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
-import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { useToast } from '../../../../web/ui/toast.tsx';
 import type { Photo, Profile } from '../../profiles.contract.ts';
@@ -20,13 +19,13 @@ import { usePhotoDesk } from '../photos/use-photo-desk.ts';
 import { usePreviews, type Previews } from '../uploads/use-previews.ts';
 import { useRefusals } from '../uploads/refusals.ts';
 import { textConflictId, useProfileText, type TextDraft } from '../text/use-profile-text.ts';
+import { TextSection } from '../text/text-section.tsx';
+import { DeleteProfile } from './delete-profile.tsx';
 import { deskTexts, photoTexts, uploadTexts } from './desk-texts.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
 const OwnerLine = lazyPart(async () => (await import('../owner/owner-line.tsx')).OwnerLine);
-const TextSection = lazyPart(async () => (await import('../text/text-section.tsx')).TextSection);
-const DeleteProfile = lazyPart(async () => (await import('./delete-profile.tsx')).DeleteProfile);
 const KeptVerdict = lazyPart(async () => (await import('../keep/kept-verdict.tsx')).KeptVerdict);
-const LeaveGuard = lazyForUse(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
 /** What the browser itself says of the photos that are uploaded on this screen, until the server's report is there. */
 export type FirstLookType = ComponentType<{ app: DatingApp; photos: readonly FreshPhoto[] }>;
@@ -63,8 +62,6 @@ export function ProfileEditor({ profile, FirstLook, wasMoved, onMoved }: Props) 
   const { desk, state } = usePhotoDesk(profile, onEvent);
   const owner = useOwnerQuestion(profile, photosOnSheet(profile, state), announce);
   const text = useProfileText(profile);
-  // Nothing can be lost before.
-  const isUsed = usePageIsUsed();
   const isUploading = activeUploads(state).length > 0;
   const fresh = state.needsConsent ? [] : photosOfThisVisit(state, previews);
   const textProblem = text.saveState.kind === 'failed' ? text.saveState.message : null;
@@ -125,17 +122,7 @@ export function ProfileEditor({ profile, FirstLook, wasMoved, onMoved }: Props) 
             <h2 id="text-heading" className="flex min-h-11 items-center text-2xl font-bold">
               {textHeadingOf(profile.app)}
             </h2>
-            <LaterSections
-              roomClass="min-h-140"
-              placeholder={
-                <div
-                  aria-hidden="true"
-                  className="mt-7 h-56 rounded-control border border-line-strong bg-white"
-                />
-              }
-            >
-              <TextSection app={profile.app} text={text} />
-            </LaterSections>
+            <TextSection app={profile.app} text={text} />
           </section>
           {hasText(text.draft) && (
             <AppLink href={`/profiles/${profile.id}/text`} className="py-2 underline underline-offset-4">
@@ -178,18 +165,12 @@ export function ProfileEditor({ profile, FirstLook, wasMoved, onMoved }: Props) 
         }}
       />
       <div className="mt-6 -mb-10">
-        <LaterSections roomClass="min-h-11">
-          <DeleteProfile profile={profile} onDeleted={desk.close} />
-        </LaterSections>
+        <DeleteProfile profile={profile} onDeleted={desk.close} />
       </div>
-      {isUsed && (
-        <Suspense>
-          <LeaveGuard
-            isUploading={() => activeUploads(desk.getState()).length > 0}
-            mayLose={isUploading || textProblem !== null || state.isSyncing}
-          />
-        </Suspense>
-      )}
+      <LeaveGuard
+        isUploading={() => activeUploads(desk.getState()).length > 0}
+        mayLose={isUploading || textProblem !== null || state.isSyncing}
+      />
     </PageShell>
   );
 }

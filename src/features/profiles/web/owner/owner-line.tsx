@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Profile } from '../../profiles.contract.ts';
 import { tapYourselfTexts } from '../desk/desk-texts.ts';

@@ -8,7 +8,6 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { onFirstUse } from '../../../../web/first-use.ts';
 import { ContactSheet } from '../../../../web/ui/contact-sheet.tsx';
 import { SheetFrameItem } from './sheet-frame.tsx';
 import type { SortableSheetProps } from './sortable-sheet.tsx';
@@ -17,8 +16,8 @@ const loadSortable = () => import('./sortable-sheet.tsx');
 const SortableSheet = lazy(async () => ({ default: (await loadSortable()).SortableSheet }));
 
 /**
- * The contact sheet of photos to be put in order. What drags them is a library, loaded when the page is first used; until
- * then, and if it does not arrive, there are the buttons under each photo.
+ * The contact sheet of photos to be put in order. What drags them is a library, loaded when the pointer or the focus reaches the
+ * sheet; until then, and if it does not arrive, there are the buttons under each photo.
  */
 export function OrderableSheet(props: SortableSheetProps) {
   const { label, frames, previews, actions, children } = props;
@@ -68,11 +67,17 @@ function useSortable(sheet: RefObject<HTMLElement | null>): boolean {
       if (sheet.current?.contains(activeElement)) focused.current = activeElement?.ariaLabel ?? null;
       startTransition(() => setIsSortable(true));
     };
-    const stopWaiting = onFirstUse(() => void exchange());
-    return () => {
-      stopWaiting();
-      controller.abort();
-    };
+    let isAsked = false;
+    for (const type of ['pointerover', 'focusin'])
+      sheet.current?.addEventListener(
+        type,
+        () => {
+          if (!isAsked) void exchange();
+          isAsked = true;
+        },
+        { signal },
+      );
+    return () => controller.abort();
   }, [sheet]);
   useLayoutEffect(() => {
     if (!isSortable || focused.current === null) return;

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
@@ -19,14 +19,12 @@ import { acceptedFiles, useFileIntake } from '../../../../web/hooks/use-file-int
 import type { Previews } from '../uploads/use-previews.ts';
 import { useShownWhenMore } from '../uploads/refusals.ts';
 
-const ConsentDialog = lazyForUse(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
-const DeletePhotoDialog = lazyForUse(
-  async () => (await import('./delete-photo-dialog.tsx')).DeletePhotoDialog,
-);
+const ConsentDialog = lazyPart(async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog);
+const DeletePhotoDialog = lazyPart(async () => (await import('./delete-photo-dialog.tsx')).DeletePhotoDialog);
 const loadNotices = () => import('../uploads/upload-notices.tsx');
-const FailedUploads = lazyForUse(async () => (await loadNotices()).FailedUploads);
-const OverLimitNotice = lazyForUse(async () => (await loadNotices()).OverLimitNotice);
-const WaitingForConsent = lazyForUse(async () => (await loadNotices()).WaitingForConsent);
+const FailedUploads = lazyPart(async () => (await loadNotices()).FailedUploads);
+const OverLimitNotice = lazyPart(async () => (await loadNotices()).OverLimitNotice);
+const WaitingForConsent = lazyPart(async () => (await loadNotices()).WaitingForConsent);
 
 type Props = {
   profileId: string;

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2, Plus } from 'lucide-react';
 import { Suspense, type CSSProperties, type HTMLAttributes, type MouseEvent, type Ref } from 'react';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { BlankFrame, FilmFrame } from '../../../../web/ui/film-frame.tsx';
 import { frameNumber } from '../../../../web/ui/frame-number.ts';
 import { Control, ControlRow } from './frame-controls.tsx';
@@ -10,7 +10,7 @@ import type { SheetFrame } from './sheet-state.ts';
 import type { Previews } from '../uploads/use-previews.ts';
 import { photoTexts } from '../desk/desk-texts.ts';
 
-const UploadFrame = lazyForUse(async () => (await import('../uploads/upload-frame.tsx')).UploadFrame);
+const UploadFrame = lazyPart(async () => (await import('../uploads/upload-frame.tsx')).UploadFrame);
 
 /** The first number of the film in this camera. */
 export const firstFrame = 21;

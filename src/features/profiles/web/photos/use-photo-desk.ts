@@ -6,9 +6,10 @@ import type { User } from '../../../accounts/accounts.contract.ts';
 import { profilesContract, type Photo, type Profile } from '../../profiles.contract.ts';
 import type { DeskEvent, PhotoDesk } from './photo-desk-types.ts';
 import type { DeskState } from './sheet-state.ts';
-import { createLaterPhotoDesk } from './later-photo-desk.ts';
+import { createPhotoDesk } from './photo-desk.ts';
+import { createPhotoServer } from './photo-server.ts';
 import { noteProfile } from '../profile-queries.ts';
-import { deskTexts, photoTexts } from '../desk/desk-texts.ts';
+import { photoTexts } from '../desk/desk-texts.ts';
 
 /** The desk of one profile's photos for as long as its screen is open; `onEvent` has to stay the same function. */
 export function usePhotoDesk(
@@ -21,30 +22,19 @@ export function usePhotoDesk(
 
   const [desk] = useState(() => {
     const { name, maxPhotos } = appLimits[app];
-    return createLaterPhotoDesk({
+    const me = queryClient.getQueryData<User>(['me']);
+    return createPhotoDesk({
       photos: profile.photos,
-      missing: deskTexts.partMissing,
-      load: async () => {
-        const [{ createPhotoDesk }, { createPhotoServer }] = await Promise.all([
-          import('./photo-desk.ts'),
-          import('./photo-server.ts'),
-        ]);
-        const me = queryClient.getQueryData<User>(['me']);
-        return (photos) =>
-          createPhotoDesk({
-            photos,
-            maxPhotos,
-            limitSentence: photoTexts.most(name, maxPhotos),
-            server: createPhotoServer(api, id),
-            // Should it not be known yet, the server asks for it.
-            hasConsent: !me || me.consents.faceAnalysis !== null,
-            newKey: () => crypto.randomUUID(),
-            onEvent,
-            onPhotos: (shown) => {
-              const known = queryClient.getQueryData<Profile>(['profiles', id])?.photos ?? [];
-              noteProfile(queryClient, id, { photos: shown.map((photo) => withKnownFaces(photo, known)) });
-            },
-          });
+      maxPhotos,
+      limitSentence: photoTexts.most(name, maxPhotos),
+      server: createPhotoServer(api, id),
+      // Should it not be known yet, the server asks for it.
+      hasConsent: !me || me.consents.faceAnalysis !== null,
+      newKey: () => crypto.randomUUID(),
+      onEvent,
+      onPhotos: (shown) => {
+        const known = queryClient.getQueryData<Profile>(['profiles', id])?.photos ?? [];
+        noteProfile(queryClient, id, { photos: shown.map((photo) => withKnownFaces(photo, known)) });
       },
     });
   });

@@ -1,15 +1,17 @@
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { appLimits, type DatingApp } from '../../../../domain/app-limits.ts';
 import { countCharacters } from '../../../../domain/count-characters.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
 import { ReaderFields } from './reader-fields.tsx';
-import { TextConflictNotice } from './text-conflict.tsx';
 import { newPrompt, type ProfileTextEditing, type PromptDraft } from './use-profile-text.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import type { Prompt } from '../../profiles.contract.ts';
 import { bioTexts } from './bio-texts.ts';
+
+const TextConflictNotice = lazyPart(async () => (await import('./text-conflict.tsx')).TextConflictNotice);
 
 /** The fields of bio and prompts with the app's limits, and who is looking for whom. */
 export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEditing }) {
@@ -20,12 +22,14 @@ export function TextSection({ app, text }: { app: DatingApp; text: ProfileTextEd
   return (
     <div className="flex flex-col gap-5">
       {conflict && (
-        <TextConflictNotice
-          conflict={conflict}
-          draft={draft}
-          onKeepOwn={() => void text.keepOwn()}
-          onTakeTheirs={() => void text.takeTheirs()}
-        />
+        <Suspense>
+          <TextConflictNotice
+            conflict={conflict}
+            draft={draft}
+            onKeepOwn={() => void text.keepOwn()}
+            onTakeTheirs={() => void text.takeTheirs()}
+          />
+        </Suspense>
       )}
       {bioMaxLength !== null && (
         <TextArea

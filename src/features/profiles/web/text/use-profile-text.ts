@@ -4,10 +4,8 @@ import { createApiClient } from '../../../../web/api/api-client.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { profilesContract, type Profile, type Prompt } from '../../profiles.contract.ts';
 import type { SaveState } from './autosave.ts';
-import { deskTexts } from '../desk/desk-texts.ts';
 import { noteProfile } from '../profile-queries.ts';
-import { createLaterTextSync } from './later-text-sync.ts';
-import type { TextChanges, TextConflict, UnsavedText } from './text-sync.ts';
+import { createTextSync, type TextChanges, type TextConflict, type UnsavedText } from './text-sync.ts';
 
 /** A prompt with a name of its own, so that a field keeps its focus when another one goes. */
 export type PromptDraft = Prompt & { key: string };
@@ -40,32 +38,21 @@ export function useProfileText(profile: Profile): ProfileTextEditing {
   const [draft, setDraft] = useState(() => draftOf({ ...profile, ...left?.changes }));
   const [sync] = useState(() => {
     const show = (text: TextChanges) => setDraft((shown) => ({ ...shown, ...draftChangesOf(text) }));
-    const created = createLaterTextSync({
+    const created = createTextSync({
       stored: left?.base ?? profile,
-      missing: deskTexts.partMissing,
-      onText: ({ bio, prompts, iAm, lookingFor }) => show({ bio, prompts, iAm, lookingFor }),
-      load: async () => {
-        const [{ createTextSync }, { findStatedMinority }] = await Promise.all([
-          import('./text-sync.ts'),
-          import('../../../../domain/stated-age.ts'),
-        ]);
-        return (stored) =>
-          createTextSync({
-            stored,
-            delayMs: saveDelayMs,
-            save: async (changes) => {
-              const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
-              noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
-              const texts = [bio, ...prompts.map(({ answer }) => answer)];
-              // The server has paused the account, and says so in the user's own record.
-              if (texts.some((text) => findStatedMinority(text) !== null))
-                void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
-              return { bio, prompts, iAm, lookingFor, updatedAt };
-            },
-            read: () => api.get({ id }),
-            onText: show,
-          });
+      delayMs: saveDelayMs,
+      save: async (changes) => {
+        const { bio, prompts, iAm, lookingFor, updatedAt } = await api.update({ id, ...changes });
+        noteProfile(queryClient, id, { bio, prompts, iAm, lookingFor, updatedAt });
+        const { findStatedMinority } = await import('../../../../domain/stated-age.ts');
+        const texts = [bio, ...prompts.map(({ answer }) => answer)];
+        // The server has paused the account, and says so in the user's own record.
+        if (texts.some((text) => findStatedMinority(text) !== null))
+          void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
+        return { bio, prompts, iAm, lookingFor, updatedAt };
       },
+      read: () => api.get({ id }),
+      onText: show,
     });
     if (left) created.change(left.changes);
     return created;

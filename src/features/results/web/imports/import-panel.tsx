@@ -1,23 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../web/api/api-context.tsx';
-import { lazyForUse } from '../../../../web/first-use.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
-import { LaterSections } from '../../../../web/ui/later-section.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { resultsImportContract, type ImportSummary } from '../../results-import.contract.ts';
 import { refreshResults } from '../numbers-queries.ts';
 import { ExportGuide } from './export-guide.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { ImportList } from './import-list.tsx';
 import { ImportProblem } from './read/import-problem.ts';
 import type { ImportNews } from './read/import.worker.ts';
 import { importedText } from './imported-text.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
 import { importTexts as texts } from './import-texts.ts';
 
-const FoundPanel = lazyForUse(async () => (await import('./found-panel.tsx')).FoundPanel);
-const ImportList = lazy(async () => ({ default: (await import('./import-list.tsx')).ImportList }));
+const FoundPanel = lazyPart(async () => (await import('./found-panel.tsx')).FoundPanel);
 
 /** From an app's export to the user's results: choose, see what was found and what is sent, send. */
 export function ImportPanel() {
@@ -83,9 +82,7 @@ export function ImportPanel() {
       <p role="status" className="font-semibold empty:hidden">
         {send.isSuccess && importedText(send.data)}
       </p>
-      <LaterSections roomClass="hidden">
-        <ImportList />
-      </LaterSections>
+      <ImportList />
       <ExportGuide />
     </Card>
   );

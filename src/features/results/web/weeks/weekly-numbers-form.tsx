@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../../domain/app-limits.ts';
 import { isCalendarDay, mondayOf } from '../../../../domain/calendar-day.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
@@ -14,8 +15,9 @@ import { longDay } from '../results-texts.ts';
 import { importsKey, refreshResults, weeksKey } from '../numbers-queries.ts';
 import { afterSave, doubtsAbout, emptyWeek, readWeek, type WeekFields } from './week-fields.ts';
 import { WeekList } from './week-list.tsx';
-import { WeeksCsvIntake } from './weeks-csv-intake.tsx';
 import { weekTexts as texts } from './week-texts.ts';
+
+const WeeksCsvIntake = lazyPart(async () => (await import('./weeks-csv-intake.tsx')).WeeksCsvIntake);
 
 const counts: readonly { name: Exclude<keyof WeekFields, 'day'>; label: string; hint?: string }[] = [
   { name: 'likes', label: texts.likes },
@@ -43,6 +45,7 @@ export function WeeklyNumbersForm({
   const [errors, setErrors] = useState<Partial<Record<keyof WeekFields, string>>>({});
   // A week that was called doubtful once is saved the second time.
   const [asked, setAsked] = useState('');
+  const [isCsvOpened, setIsCsvOpened] = useState(false);
   /** The fields that were typed in since a week was sent. */
   const typedSince = useRef(new Set<keyof WeekFields>());
   const weeks = useQuery({
@@ -141,7 +144,16 @@ export function WeeklyNumbersForm({
             </div>
             <ActionError error={save.error} what={texts.notSaved} />
           </form>
-          <WeeksCsvIntake app={app} today={today} />
+          <details onToggle={() => setIsCsvOpened(true)}>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
+              {texts.csv}
+            </summary>
+            {isCsvOpened && (
+              <Suspense>
+                <WeeksCsvIntake app={app} today={today} />
+              </Suspense>
+            )}
+          </details>
           <WeekList />
         </div>
       </details>

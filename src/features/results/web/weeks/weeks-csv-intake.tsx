@@ -58,65 +58,60 @@ export function WeeksCsvIntake({ app, today }: { app: DatingApp; today: string }
     }
   };
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
-        {texts.csv}
-      </summary>
-      <div className="mt-2 flex flex-col gap-4">
-        <FileDrop
-          action={texts.chooseCsv}
-          label={texts.csvFile}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onFile={(file) => void choose(file)}
-        >
-          {texts.csvLead(appLimits[app].name)}
-        </FileDrop>
-        <Button
-          kind="plain"
-          className="-mx-3 self-start underline"
-          onClick={() => downloadText(weeksTemplate(today))}
-        >
-          {texts.template}
-        </Button>
-        <p role="alert" className="font-semibold text-pencil-deep empty:hidden">
-          {read.kind === 'problem' ? read.text : null}
-        </p>
-        {read.kind === 'which-day' && chosen.kind === 'csv' && (
-          <div role="group" aria-labelledby="which-day" className="flex flex-wrap items-center gap-3">
-            <p id="which-day" className="w-full">
-              {texts.whichDay(read.written)}
-            </p>
-            {orderOfButtons.map((order) => (
-              <Button key={order} kind="quiet" onClick={() => setChosen({ ...chosen, order })}>
-                {longDay(read.readings[order])}
-              </Button>
-            ))}
-          </div>
-        )}
-        {read.kind === 'weeks' && (
-          <div className="flex flex-wrap items-center gap-3">
-            <p className="w-full">
-              {weeksText(read.weeks)}
-              {read.unknownColumns.length > 0 && ` ${texts.unknownColumns(read.unknownColumns)}`}
-            </p>
-            <Button
-              kind="dark"
-              busy={save.isPending}
-              onClick={() => save.mutate({ weeks: read.weeks, of: chosen })}
-            >
-              {texts.saveMany(read.weeks.length, appLimits[app].name)}
+    <div className="mt-2 flex flex-col gap-4">
+      <FileDrop
+        action={texts.chooseCsv}
+        label={texts.csvFile}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onFile={(file) => void choose(file)}
+      >
+        {texts.csvLead(appLimits[app].name)}
+      </FileDrop>
+      <Button
+        kind="plain"
+        className="-mx-3 self-start underline"
+        onClick={() => downloadText(weeksTemplate(today))}
+      >
+        {texts.template}
+      </Button>
+      <p role="alert" className="font-semibold text-pencil-deep empty:hidden">
+        {read.kind === 'problem' ? read.text : null}
+      </p>
+      {read.kind === 'which-day' && chosen.kind === 'csv' && (
+        <div role="group" aria-labelledby="which-day" className="flex flex-wrap items-center gap-3">
+          <p id="which-day" className="w-full">
+            {texts.whichDay(read.written)}
+          </p>
+          {orderOfButtons.map((order) => (
+            <Button key={order} kind="quiet" onClick={() => setChosen({ ...chosen, order })}>
+              {longDay(read.readings[order])}
             </Button>
-            <Button kind="quiet" disabled={save.isPending} onClick={() => setChosen({ kind: 'nothing' })}>
-              {texts.cancel}
-            </Button>
-          </div>
-        )}
-        <p role="status" className="font-semibold empty:hidden">
-          {save.isSuccess && texts.savedMany(save.data.length)}
-        </p>
-        <ActionError error={save.error} what={texts.notSavedMany} />
-      </div>
-    </details>
+          ))}
+        </div>
+      )}
+      {read.kind === 'weeks' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="w-full">
+            {weeksText(read.weeks)}
+            {read.unknownColumns.length > 0 && ` ${texts.unknownColumns(read.unknownColumns)}`}
+          </p>
+          <Button
+            kind="dark"
+            busy={save.isPending}
+            onClick={() => save.mutate({ weeks: read.weeks, of: chosen })}
+          >
+            {texts.saveMany(read.weeks.length, appLimits[app].name)}
+          </Button>
+          <Button kind="quiet" disabled={save.isPending} onClick={() => setChosen({ kind: 'nothing' })}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {save.isSuccess && texts.savedMany(save.data.length)}
+      </p>
+      <ActionError error={save.error} what={texts.notSavedMany} />
+    </div>
   );
 }
 

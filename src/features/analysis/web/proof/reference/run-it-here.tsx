@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazyForUse } from '../../../../../web/first-use.ts';
+import { lazyPart } from '../../../../../web/lazy-part.ts';
 import { Button } from '../../../../../web/ui/button.tsx';
 import { Loading } from '../../../../../web/ui/loading.tsx';
 import { runTexts as texts } from './run-texts.ts';
 
-const ReferenceRunPart = lazyForUse(async () => (await import('./reference-run-part.tsx')).ReferenceRunPart);
+const ReferenceRunPart = lazyPart(async () => (await import('./reference-run-part.tsx')).ReferenceRunPart);
 
 /** Offers to measure drawings in the visitor's browser; the rest comes with the press. */
 export function RunItHere() {
