@@ -36,7 +36,7 @@ type Props = {
   isPrinting: boolean;
 };
 
-/** Everything behind the first screen of a report: texts with their fixes, remarks on the set, the loupe, and what is printed. */
+/** What follows the photos of a report: texts with their fixes, remarks on the set, the loupe, and what is printed. */
 export function ReportDetails({
   analysis,
   shown,
