@@ -81,6 +81,6 @@ for (const half of ['written on', 'held back'] as const) {
     const version = `${seedsPerHalf} seeds for each user`;
     const groups = groupsToShow('month', correctTogether(comparisons));
     const command = 'npm run bench -- results-situations';
-    await writeMeasured('situations', { rows, groups }, { version, command });
+    await writeMeasured('situations', { rows }, { version, command }, groups);
   }
 }

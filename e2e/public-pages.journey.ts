@@ -51,39 +51,15 @@ test('the landing page is short on a phone, and a call to begin sticks to the fo
   await expect(call).toBeHidden();
 });
 
-test.describe('the reference pictures of /proof', () => {
-  // A request that is meant to fail.
-  test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED/ });
-
-  test('are measured here with the network off, as on our server', async ({ page, context }) => {
-    await page.goto('/proof');
-    await test.step('the rows say how often each kind of claim is wrong', async () => {
-      const rows = page.getByRole('region', { name: 'Measured errors' }).getByRole('listitem');
-      const row = page.locator('details', { hasText: 'Sunglasses cover the eyes.' });
-      const filter = page.getByRole('group', { name: 'Show' });
-      await expect(rows.first()).toContainText(/\d+ of \d+; 95% interval/);
-      await filter.getByText('Numbers', { exact: true }).click();
-      await expect(row).toBeHidden();
-      await filter.getByText('Photos', { exact: true }).click();
-      await row.locator('summary').press('Enter');
-      await expect(row.getByText('What this doesn’t mean')).toBeVisible();
-    });
-
-    await page.getByRole('button', { name: /^Load the engine/ }).click();
-    await expect(page.getByText('Everything is here.')).toBeVisible();
-    await expect(page.getByText('On: our server answered just now.')).toBeVisible();
-    await context.setOffline(true);
-    await expect(
-      page.getByText(/^Network Off: your browser says it is offline, and a request/),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Run it here, without a network' }).press('Enter');
-    const agreement = page.locator('[data-agreement]');
-    await expect(agreement).toBeVisible();
-    const [, same, all] = /(\d+) of (\d+) values/.exec((await agreement.textContent()) ?? '') ?? [];
-    expect(Number(all)).toBeGreaterThan(400);
-    expect(Number(same) / Number(all)).toBeGreaterThanOrEqual(0.99);
-    await expect(page.getByText('0 requests during the run')).toBeVisible();
-    await page.getByText('Drawn: a woman from head to feet').click();
-    await expect(page.getByRole('row', { name: /^Framing/ }).first()).toContainText('full bodyfull bodysame');
-  });
+test('/proof says how often each kind of claim is wrong', async ({ page }) => {
+  await page.goto('/proof');
+  const rows = page.getByRole('region', { name: 'Measured errors' }).getByRole('listitem');
+  const row = page.locator('details', { hasText: 'Sunglasses cover the eyes.' });
+  const filter = page.getByRole('group', { name: 'Show' });
+  await expect(rows.first()).toContainText(/\d+ of \d+; 95% interval/);
+  await filter.getByText('Numbers', { exact: true }).click();
+  await expect(row).toBeHidden();
+  await filter.getByText('Photos', { exact: true }).click();
+  await row.locator('summary').press('Enter');
+  await expect(row.getByText('What this doesn’t mean')).toBeVisible();
 });

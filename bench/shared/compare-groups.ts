@@ -1,3 +1,4 @@
+import type { GroupsWithMembers } from './write-measured.ts';
 import type { MeasuredDifference, MeasuredGroups } from '../../src/features/analysis/web/proof/measured.ts';
 import { fisherExact, holm } from '../vision/statistics.ts';
 
@@ -50,7 +51,7 @@ export function correctTogether(comparisons: readonly Comparison[]): CorrectedCo
 export function groupsToShow(
   of: MeasuredGroups['of'],
   comparisons: readonly CorrectedComparison[],
-): MeasuredGroups[] {
+): GroupsWithMembers[] {
   return [...Map.groupBy(comparisons, ({ what }) => what)].map(([what, all]) => {
     const { hits, otherHits, count, otherCount } = all[0]!;
     return {

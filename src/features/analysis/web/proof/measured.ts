@@ -42,8 +42,10 @@ export type MeasuredGroups = {
   count: number;
   /** The most unequal group. */
   worst: MeasuredDifference;
-  byGroup: { group: string; hits: number; count: number }[];
 };
+
+/** Of how many members of a group something was said. */
+export type MeasuredMembers = { group: string; hits: number; count: number };
 
 /** How often a month of invented users is understood, held back ones. */
 export type MeasuredSituation = {

@@ -4,7 +4,6 @@ import { dateOnly } from '../../../../web/ui/date-texts.ts';
 import type { ClaimArea } from './claims/claim.ts';
 import { benchRuns, measuredRows, unmeasuredRows } from './figures.ts';
 import { ProofRows, UnmeasuredRows } from './proof-rows.tsx';
-import { RunItHere } from './reference/run-it-here.tsx';
 import { proofTexts as texts } from './proof-texts.ts';
 import { RulesSection } from './rules-section.tsx';
 
@@ -16,7 +15,6 @@ export function ProofPage() {
   const [measuredOnes, unmeasuredOnes] = [measuredRows(area), unmeasuredRows(area)];
   return (
     <PageShell title={texts.title} lead={texts.lead} density="dense">
-      <RunItHere />
       <section aria-labelledby="errors-title" className="mt-10">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 id="errors-title" className="text-2xl font-extrabold sm:text-3xl">

@@ -3,6 +3,7 @@ import { signalLabel } from '../findings/signal-texts.ts';
 import { CountedError } from './counted-error.tsx';
 import type { ProofRow } from './figures.ts';
 import type { GroupRow } from './group-differences.ts';
+import { membersOf } from './group-members.ts';
 import { groupName, groupTexts } from './group-texts.ts';
 import { proofTexts as texts } from './proof-texts.ts';
 
@@ -70,18 +71,19 @@ function Groups({ row }: { row: ProofRow }) {
         {row.area === 'photos' && <p>{groupTexts.whoseNames}</p>}
       </div>
       {row.groups.map((one) => (
-        <GroupTable key={`${one.signal ?? ''} ${one.says}`} group={one} />
+        <GroupTable key={`${one.what} ${one.says}`} group={one} />
       ))}
     </div>
   );
 }
 
-function GroupTable({ group: { says, signal, worst, byGroup } }: { group: GroupRow }) {
+function GroupTable({ group }: { group: GroupRow }) {
+  const { of, what, says, worst } = group;
   return (
     <table className="w-full max-w-md text-sm">
       <caption className="pb-1 text-left">
         <span className="block font-semibold">
-          {signal === undefined ? says : groupTexts.ofSignal(signalLabel(signal), says)}
+          {of === 'silence' ? groupTexts.ofSignal(signalLabel(what), says) : says}
         </span>
         <span className="block text-ink-soft">{groupTexts.sureness(groupName(worst.group), worst)}</span>
       </caption>
@@ -96,10 +98,10 @@ function GroupTable({ group: { says, signal, worst, byGroup } }: { group: GroupR
         </tr>
       </thead>
       <tbody>
-        {byGroup.map(({ group, hits, count }) => (
-          <tr key={group} className="border-t border-line">
+        {membersOf(group).map(({ group: name, hits, count }) => (
+          <tr key={name} className="border-t border-line">
             <th scope="row" className="py-1 text-left font-normal first-letter:uppercase">
-              {groupName(group)}
+              {groupName(name)}
             </th>
             <td className="py-1 text-right tabular-nums">{groupTexts.countOf(hits, count)}</td>
           </tr>
