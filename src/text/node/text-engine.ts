@@ -61,7 +61,7 @@ export type TextEngineOptions = {
 };
 
 const version =
-  'text-8 (universal sentence encoder lite 1, eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0.4.6)';
+  'text-9 (universal sentence encoder lite 1, eld 2.1.0, harper 2.10.0, wink 2.4.0/1.8.1, obscenity 0.4.6)';
 /** The reader's tokenizer remembers every new word it meets; a fresh thread forgets them. */
 const readingsPerThread = 1_000;
 const defaultTimeoutMs = 30_000;

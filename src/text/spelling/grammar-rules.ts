@@ -35,6 +35,8 @@ export const mistakeRules: ReadonlySet<string> = new Set([
   'Someone',
   'Therefore',
   'ToAdverb',
+  'LookingForwardTo',
+  'TheWhetherWeather',
 ]);
 
 /** Mistakes in an essay, ordinary in a bio: fragments, lists, lower case, short forms, capital letters as a style. */
@@ -112,6 +114,8 @@ export const certainRules: ReadonlySet<string> = new Set([
   'Didnt',
   'Theres',
   'IAm',
+  'Everyday',
+  'SimplePastToPastParticiple',
 ]);
 
 const formRules: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { measured } from '../../domain/signal.ts';
 import type { EnglishField } from '../fields/english-field.ts';
 import { spanOf } from '../fields/text-field.ts';
 import type { EnglishAnalyser } from '../signals/english-analyser.ts';
-import { certainCorrections, misreadPairs } from './certain-corrections.ts';
+import { certainCorrections, misreadPairs, standardCorrections } from './certain-corrections.ts';
 import { showsVariety } from './varieties.ts';
 
 /**
@@ -24,18 +24,6 @@ export type Slip = { start: number; end: number; text: string; replacement: stri
 /** A word, or "i,m" with the key beside the apostrophe. */
 const wordOrSlip = /(?<![\p{L}\p{N}])[iI][,;]m(?![\p{L}\p{N}'])|[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu;
 
-/** Slips in standard English, and forms of other Englishes. */
-const ownForms = new Set([
-  'hisself',
-  'theirself',
-  'theirselves',
-  'ourself',
-  'yourselfs',
-  'aint',
-  'borned',
-  'teh',
-]);
-
 /** Slips in order; offsets in `clean`. */
 export function findSlips(field: EnglishField): Slip[] {
   const words = [...field.readable.matchAll(wordOrSlip)];
@@ -46,7 +34,7 @@ export function findSlips(field: EnglishField): Slip[] {
     const place = { start: match.index, end: match.index + text.length, text };
     if (/[,;]/u.test(text)) return [{ ...place, replacement: "I'm" }];
     const correction = certainCorrections.get(lower);
-    if (isVariety && ownForms.has(lower)) return [];
+    if (isVariety && standardCorrections.has(lower)) return [];
     if (correction !== undefined && !isName(text, lower))
       return [{ ...place, replacement: sameCase(text, correction) }];
     const next = words[index + 1];

@@ -1,23 +1,30 @@
 import type { EnglishField } from '../../fields/english-field.ts';
 import type { Token } from '../../fields/token.ts';
 
-/** A word with what stands before it. */
+/** A mistake that many people make, and what to write instead. */
+export type UsageRule = {
+  id: string;
+  /** A short reason for the reader, one sentence without a capital "we". */
+  why: string;
+  /** Patterns, see `compilePattern`. */
+  find: readonly string[];
+  /** What replaces the marked words, in lower case, a space between words; undefined where it depends. */
+  write: string | ((found: PatternMatch) => string | undefined);
+  /** Where it is right after all. */
+  unless?: (found: PatternMatch) => boolean;
+  /** Whether the one correction is right practically always. */
+  isCertain?: boolean;
+};
+
+/** A word with what is before it. */
 export type UsageWord = Token & {
-  /** Begins a clause by what stands before it: nothing, punctuation, an emoji, a line break or a wide gap. */
+  /** Begins a clause by what is before it: nothing, punctuation, an emoji, a line break or a wide gap. */
   opens: boolean;
   /** Written with a capital letter. */
   isCapital: boolean;
-  /** The last word before a question mark. */
-  isAsked: boolean;
 };
 
-type Element = {
-  /** The words it names; null where it names a kind as well. */
-  words: ReadonlySet<string> | null;
-  accepts: (word: UsageWord) => boolean;
-  isOptional: boolean;
-  isRefused: boolean;
-};
+type Element = { accepts: (word: UsageWord) => boolean; isOptional: boolean; isRefused: boolean };
 export type Pattern = {
   elements: readonly Element[];
   startsClause: boolean;
@@ -26,45 +33,49 @@ export type Pattern = {
   focus: { from: number; to: number };
 };
 export type PatternMatch = {
-  /** The words that are wrong. */
+  /** The words that are wrong, in lower case. */
+  wrong: readonly string[];
   words: readonly UsageWord[];
-  /** Index of the first word of the whole pattern. */
-  begin: number;
-  /** Index of the first word that is wrong. */
-  first: number;
   before: UsageWord | undefined;
   after: UsageWord | undefined;
+  /** The words of the clause before the whole pattern, in lower case. */
+  clause: readonly string[];
 };
 
-const conjunctions = new Set(
-  'and but so because that if when while since or as than whenever where once unless although though until'.split(
-    ' ',
-  ),
+const conjunctions = setOf(
+  'and but so because that if when while since or as than whenever where once unless although though until',
 );
-const auxiliaries = new Set(
-  "am is are was were be been being 'm 're 's do does did have has had 've can could will would should must may might 'll 'd".split(
-    ' ',
-  ),
+const auxiliaries = setOf(
+  "am is are was were be been being 'm 're 's do does did have has had 've can could will would should must may might 'll 'd",
 );
-const isNegated = new Set(['not', "n't"]);
+/** The tagger takes these for nouns. */
+const shortForms = setOf('tbh lol imo imho ngl idk btw irl fyi lmao omg');
+const irregularPlurals = setOf('people men women children kids feet teeth mice');
+const numbers = setOf('two three four five six seven eight nine ten eleven twelve couple');
+const determiners = setOf(
+  'a an the my your his her its our their this that these those some any no every each another',
+);
+const notIng =
+  /^(?:bring|sing|swing|string|spring|cling|fling|ring|king|thing|wing|sting|sling|wring|during|morning|evening|wedding|ceiling|nothing|something|anything|everything|pudding|darling|sibling|viking|earring|ping)$/u;
+const endsLikePlural = /[^su]s$/u;
 
 const classes: Readonly<Record<string, (word: UsageWord) => boolean>> = {
   any: () => true,
   noun: ({ pos }) => pos === 'NOUN' || pos === 'PROPN',
   adj: ({ pos }) => pos === 'ADJ',
-  adv: ({ pos, lower }) => pos === 'ADV' && !isNegated.has(lower),
-  verb: ({ pos, lower }) => pos === 'VERB' && !auxiliaries.has(lower),
+  adv: ({ pos, lower }) => pos === 'ADV' && lower !== 'not' && lower !== "n't",
   base: ({ pos, lower, lemma }) => pos === 'VERB' && lemma === lower && !auxiliaries.has(lower),
   third: ({ pos, lower, lemma }) => pos === 'VERB' && lemma !== lower && /[^s]s$/u.test(lower),
   past: ({ pos, lower, lemma }) =>
     pos === 'VERB' && lemma !== lower && !/(?:s|ing|in|[iy]se)$/u.test(lower) && !auxiliaries.has(lower),
   ing: ({ lower }) => /[a-z]{2}ing$/u.test(lower) && !notIng.test(lower),
   plural: ({ pos, lower, lemma }) =>
-    pos === 'NOUN' && ((lemma !== lower && /[^su]s$/u.test(lower)) || irregularPlurals.has(lower)),
+    pos === 'NOUN' && ((lemma !== lower && endsLikePlural.test(lower)) || irregularPlurals.has(lower)),
   singular: ({ pos, lower, lemma }) =>
     pos === 'NOUN' &&
     lemma === lower &&
-    !/[^su]s$|(?:ics|ies)$/u.test(lower) &&
+    !endsLikePlural.test(lower) &&
+    !/(?:ics|ies)$/u.test(lower) &&
     !irregularPlurals.has(lower) &&
     !shortForms.has(lower),
   pron: ({ pos }) => pos === 'PRON',
@@ -72,45 +83,28 @@ const classes: Readonly<Record<string, (word: UsageWord) => boolean>> = {
   several: ({ kind, lower }) =>
     numbers.has(lower) || (kind === 'number' && /^\d{1,3}$/u.test(lower) && lower !== '1'),
   det: ({ lower }) => determiners.has(lower),
-  comparative: ({ lower }) =>
-    /^(?:more|less|better|worse|rather|fewer|bigger|smaller|older|younger|taller|shorter|longer|faster|slower|easier|harder|higher|lower|stronger|weaker|smarter|funnier|nicer|happier|cooler|hotter|colder|louder|deeper|richer|closer|later|earlier|greater|larger|cheaper|prettier)$/u.test(
-      lower,
-    ),
 };
-const notIng =
-  /^(?:bring|sing|swing|string|spring|cling|fling|ring|king|thing|wing|sting|sling|wring|during|morning|evening|wedding|ceiling|nothing|something|anything|everything|pudding|darling|sibling|viking|earring|ping)$/u;
-/** The tagger takes these for nouns. */
-const shortForms = new Set('tbh lol imo imho ngl idk btw irl fyi lmao omg'.split(' '));
-const irregularPlurals = new Set('people men women children kids feet teeth mice'.split(' '));
-const numbers = new Set('two three four five six seven eight nine ten eleven twelve couple'.split(' '));
-const determiners = new Set(
-  'a an the my your his her its our their this that these those some any no every each another'.split(' '),
-);
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
 
 /**
- * Compiles a pattern. Its elements stand apart by spaces: `word|other` is one of those words, `<class>` a kind of word (see `classes`),
+ * Compiles a pattern. Spaces part its elements: `word|other` is one of those words, `<class>` a kind of word (see `classes`),
  * `a|<noun>` either; `x?` may be missing, `!x` says what must not follow. `[` and `]` enclose the words that are wrong. `^` at the
  * start: only where a clause begins, `$` at the end: only where one ends. Contractions are two words: "i 'm", "do n't".
  */
 export function compilePattern(source: string): Pattern {
   const parts = source.trim().split(/\s+/u);
-  const startsClause = parts[0] === '^';
-  const endsClause = parts.at(-1) === '$';
   const elements: Element[] = [];
   const focus = { from: 0, to: 0 };
   for (const part of parts) {
-    if (part === '^' || part === '$') continue;
     if (part === '[') focus.from = elements.length;
     else if (part === ']') focus.to = elements.length;
-    else elements.push(compileElement(part));
+    else if (part !== '^' && part !== '$') elements.push(compileElement(part));
   }
   if (focus.to <= focus.from) throw new Error(`Nothing is marked as wrong in ${source}`);
-  return { elements, startsClause, endsClause, focus };
-}
-
-/** The words that a match may begin with; null where it may be any. */
-export function firstWordsOf({ elements: [first] }: Pattern): ReadonlySet<string> | null {
-  return first === undefined || first.isOptional || first.isRefused ? null : first.words;
+  return { elements, startsClause: parts[0] === '^', endsClause: parts.at(-1) === '$', focus };
 }
 
 function compileElement(part: string): Element {
@@ -125,7 +119,6 @@ function compileElement(part: string): Element {
     return [accepts];
   });
   return {
-    words: kinds.length === 0 ? words : null,
     accepts: (word) => words.has(word.lower) || kinds.some((accepts) => accepts(word)),
     isOptional,
     isRefused,
@@ -141,16 +134,11 @@ export function usageWordsOf(field: EnglishField): UsageWord[] {
     const opens = word.sentence !== sentence || /[^\s']|\s{2}|\n/u.test(gap);
     end = word.end;
     sentence = word.sentence;
-    return {
-      ...word,
-      opens,
-      isCapital: /^\p{Lu}/u.test(field.readable.slice(word.start, word.end)),
-      isAsked: /^\s*\?/u.test(field.readable.slice(word.end, word.end + 3)),
-    };
+    return { ...word, opens, isCapital: /^\p{Lu}/u.test(field.readable.slice(word.start, word.end)) };
   });
 }
 
-/** Where the pattern stands with its first element at `words[index]`; null where it does not. */
+/** What a pattern finds with its first element at `words[index]`; null where it finds nothing. */
 export function matchPattern(
   words: readonly UsageWord[],
   index: number,
@@ -165,12 +153,16 @@ export function matchPattern(
   const from = starts[pattern.focus.from] ?? end;
   const to = starts[pattern.focus.to] ?? end;
   if (to <= from) return null;
+  let opening = index;
+  while (opening > 0 && words[opening]?.opens === false) opening -= 1;
+  const lowerOf = (start: number, stop: number): string[] =>
+    words.slice(start, stop).map(({ lower }) => lower);
   return {
+    wrong: lowerOf(from, to),
     words: words.slice(from, to),
-    begin: index,
-    first: from,
     before: words[from - 1],
     after: words[to],
+    clause: lowerOf(opening, index),
   };
 }
 
