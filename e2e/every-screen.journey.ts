@@ -60,8 +60,6 @@ test('screens of a subscriber with a report, and their dialogs', async ({ page, 
     await page.goto(report);
     await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();
     await visitDialog(page, button(/^Photo 1: /), 'loupe');
-    await page.getByRole('button', { name: 'More about this report' }).click();
-    await visitDialog(page, page.getByRole('button', { name: 'Share a card' }), 'share');
     await page.goto('/settings');
     await visitDialog(page, button('Delete account'), 'delete-account');
     await page.goto('/settings/billing');

@@ -29,17 +29,6 @@ const drawings: Readonly<Record<PencilMarkKind, Drawing>> = {
   },
 };
 
-/** The strokes of a mark as SVG paths, in a box of that size; for where a mark is drawn on a canvas. */
-export function pencilStrokes(kind: PencilMarkKind): {
-  width: number;
-  height: number;
-  strokes: readonly string[];
-} {
-  const { viewBox, strokes } = drawings[kind];
-  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
-  return { width, height, strokes };
-}
-
 export type PencilMarkProps = {
   kind: PencilMarkKind;
   /** What the mark says, for screen readers; without it the mark is decoration for a text that stands beside it. */

@@ -17,12 +17,6 @@ export function faceBoxes(signals: Signals): FaceBox[] {
   });
 }
 
-/** Where faces are that are painted, printed or on a screen. */
-export function picturedBoxes(signals: Signals): Omit<FaceBox, 'label'>[] {
-  const boxes = signals['picturedFaces']?.value;
-  return Array.isArray(boxes) ? boxes.flatMap((box: unknown) => readBox({ box }) ?? []) : [];
-}
-
 /** Whether exactly one face was found, so that there is no doubt whose it is. */
 export function hasOneFace(signals: Signals): boolean {
   return faceBoxes(signals).length === 1;

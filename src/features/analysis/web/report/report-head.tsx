@@ -17,13 +17,11 @@ export function ReportActions({
   analysis,
   isDone,
   onPrint,
-  onShare,
 }: {
   profileId: string;
   analysis: Analysis;
   isDone: boolean;
   onPrint: () => void;
-  onShare: () => void;
 }) {
   const start = useStartAnalysis(profileId);
   const queryClient = useQueryClient();
@@ -61,18 +59,6 @@ export function ReportActions({
                     className={menuRowStyle}
                   >
                     {reportScreenTexts.print}
-                  </button>
-                </li>
-                <li>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      close();
-                      onShare();
-                    }}
-                    className={menuRowStyle}
-                  >
-                    {reportScreenTexts.share}
                   </button>
                 </li>
                 <li>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -24,7 +24,6 @@ const MissingRecord = lazy(async () => ({
 const AnalysisPicker = lazy(async () => ({
   default: (await import('./analysis-picker.tsx')).AnalysisPicker,
 }));
-const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
 const route = getRouteApi('/signed-in/profiles/$id/report');
 
@@ -86,7 +85,6 @@ type OneReportProps = { profileId: string; analysisId: string; analyses: readonl
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
   const { query, isConnected } = useAnalysis(analysisId);
-  const [isSharing, setIsSharing] = useState(false);
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
   const isDone = analysis?.status === 'done';
@@ -145,7 +143,6 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
           profileId={profileId}
           isDone={analysis.status === 'done'}
           onPrint={() => void printing.print()}
-          onShare={() => setIsSharing(true)}
         />
       }
     >
@@ -154,11 +151,6 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         isConnected={isConnected && !query.isRefetchError}
         isPrinting={printing.isPrinting}
       />
-      {isSharing && (
-        <Suspense>
-          <ShareCard analysis={analysis} onClose={() => setIsSharing(false)} />
-        </Suspense>
-      )}
       {analyses.length > 1 && (
         <div className="mt-12 print:hidden">
           <Suspense>

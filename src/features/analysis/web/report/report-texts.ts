@@ -88,7 +88,6 @@ export const reportScreenTexts = {
   menu: 'This report',
   edit: 'Edit profile',
   print: 'Print',
-  share: 'Share a card',
   download: 'Download report (JSON)',
   again: 'Analyze again',
   others: 'Other reports of this profile',
