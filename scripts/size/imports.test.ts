@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../steps.ts';
 import { importClosure, readSource } from './imports.ts';
+import { walks } from './walks.ts';
 
 const tree = {
   'a/route.ts': `
@@ -60,4 +62,9 @@ describe('importClosure', () => {
   it('refuses a beginning that is gone', () => {
     expect(() => importClosure(new Map(), ['a/gone.ts'])).toThrow('a/gone.ts is not in the tree');
   });
+});
+
+it('every walk begins at files of the tree', () => {
+  const beginnings = walks.flatMap(({ entries }) => entries);
+  expect(beginnings.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
 });
