@@ -6,22 +6,24 @@ import { useElementWidth } from '../../../web/hooks/use-element-width.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
+import { ownZone } from '../../../domain/time-zone.ts';
+import { ZoneProvider } from '../../../web/ui/zone.tsx';
+import { useMediaQuery } from '../../../web/hooks/use-media-query.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import type { AdminPanel } from './admin-panel.ts';
-import { openOrder, selectedSubject, showSection, type AdminSearch } from './admin-search.ts';
+import { openOrder, select, selectedSubject, showSection, type AdminSearch } from './admin-search.ts';
 import { OrderDialog, type OrderActions } from './lists/order-dialog.tsx';
 import { ActivitiesList } from './lists/activities-list.tsx';
 import { OrdersList } from './lists/orders-list.tsx';
 import { OverviewPanel } from './overview/overview.tsx';
 import { SessionsList } from './lists/sessions-list.tsx';
 import { useRankRefusals } from './standing.ts';
-import type { UserActions } from './subject/subject-details.tsx';
-import { SubjectPanel } from './subject/subject-panel.tsx';
+import { SubjectDetails, type UserActions } from './subject/subject-details.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 import { UsersList } from './lists/users-list.tsx';
-import { ownZone } from '../../../domain/time-zone.ts';
-import { ZoneProvider } from '../../../web/ui/zone.tsx';
 import { adminTexts } from './admin-texts.ts';
 import { ZoneChoice } from './zone-choice.tsx';
+import { subjectTexts, subjectTitles } from './subject/subject-texts.ts';
 
 export type AdminDeskProps = {
   /** Further sections, by what other features have to show to administrators. */
@@ -155,5 +157,54 @@ function RefreshButton() {
       <RotateCw size={18} aria-hidden />
       {adminTexts.refresh}
     </Button>
+  );
+}
+
+/** What is selected, beside the lists on a wide screen and over them, as a sheet, on any other. */
+function SubjectPanel({ userActions }: { userActions?: UserActions | undefined }) {
+  const isBeside = useMediaQuery('(min-width: 80rem)');
+  const { search, change } = useAdminAddress();
+  const subject = selectedSubject(search);
+  const close = () => change((last) => select(last, null));
+  if (subject === null) return <NoSelection />;
+  const details = <SubjectDetails key={subject.id} subject={subject} userActions={userActions} />;
+  return isBeside ? (
+    <section
+      aria-labelledby="subject-title"
+      className="rounded-card border border-line bg-white p-5"
+      data-subject={subject.kind}
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="subject-title" className="text-2xl font-bold">
+          {subjectTitles[subject.kind]}
+        </h2>
+        <Button kind="plain" onClick={close} className="-mt-1.5 -mr-2">
+          {subjectTexts.close}
+        </Button>
+      </div>
+      {details}
+    </section>
+  ) : (
+    <>
+      <NoSelection />
+      <Dialog
+        open
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close();
+        }}
+        title={subjectTitles[subject.kind]}
+        size="screen"
+      >
+        {details}
+      </Dialog>
+    </>
+  );
+}
+
+function NoSelection() {
+  return (
+    <div className="rounded-card border border-dashed border-line-strong p-6 text-ink-soft">
+      {subjectTexts.noSelection}
+    </div>
   );
 }

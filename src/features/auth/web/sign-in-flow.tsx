@@ -5,17 +5,18 @@ import { formatPhoneNumberInput } from '../../../domain/phone.ts';
 import { useApi } from '../../../web/api/api-context.tsx';
 import { useTracking } from '../../../web/tracking/tracking-context.tsx';
 import { LiveRegion, useAnnouncer } from '../../../web/ui/live-region.tsx';
-import type { User } from '../../accounts/accounts.contract.ts';
 import { toLocalTime } from '../../../web/local-time.ts';
-import { authContract, type SignInSource } from '../auth.contract.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { FilmStripEdge } from '../../../web/ui/film-strip-edge.tsx';
+import type { User } from '../../accounts/accounts.contract.ts';
+import { authContract, type SignInSource } from '../auth.contract.ts';
 import { secondFactorContract } from '../second-factor.contract.ts';
 import { CodeStep } from './code-step.tsx';
 import { dropPendingCode, keepPendingCode, readPendingCode, type PendingCode } from './pending-code.ts';
 import { PhoneStep } from './phone-step.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
 import { FactorForm } from './second-factor/factor-form.tsx';
-import { SignInSteps } from './sign-in-steps.tsx';
 import { secondFactorText, sendCodeText, signInTexts, verifyCodeText } from './sign-in-texts.ts';
 
 /**
@@ -132,5 +133,42 @@ export function SignInFlow({ source }: { source: SignInSource }) {
       )}
       <LiveRegion said={said} />
     </>
+  );
+}
+
+const steps = ['Your number', 'Your code'] as const;
+/** Three leave a phone less room for each. */
+const stepsWithApp = ['Number', 'Code', 'App'] as const;
+
+/**
+ * The steps as frames of a film along the upper edge of their card; the current one is lit. The third is there only for
+ * those who have to take it.
+ */
+function SignInSteps({ current }: { current: 1 | 2 | 3 }) {
+  return (
+    <ol
+      aria-label="Steps"
+      className="-mx-5 -mt-5 mb-6 flex overflow-hidden rounded-t-[5px] bg-film [--light-table:var(--color-white)] sm:-mx-6 sm:-mt-6"
+    >
+      {(current === 3 ? stepsWithApp : steps).map((name, index) => (
+        <li
+          key={name}
+          aria-current={index + 1 === current ? 'step' : undefined}
+          className={classNames(
+            'min-w-0 flex-1 pt-1.5 pb-2 text-sm font-semibold',
+            index + 1 === current ? 'text-edge' : 'text-white/70',
+          )}
+        >
+          <span className="flex">
+            <FilmStripEdge />
+            <FilmStripEdge />
+          </span>
+          <span className="flex items-center gap-1.5 pt-1 pl-5 sm:pl-6">
+            <span aria-hidden="true">▸</span>
+            {index + 1} {name}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -26,7 +26,6 @@ import { activityContract, type RecentActivity } from '../../activity/activity.c
 import type { Dashboard } from '../dashboard.contract.ts';
 import { dashboardKey } from './dashboard-query.ts';
 import { activityTexts, wayTexts } from './dashboard-texts.ts';
-import { shortListLength, whatMatters } from './what-matters.ts';
 
 /** Often enough for a text that counts minutes. */
 const tickMs = 30_000;
@@ -198,4 +197,27 @@ function NoActivity({ children }: { children?: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** How many activities the list shows until the user asks for all. */
+const shortListLength = 5;
+
+/**
+ * The few activities that matter to their reader, the newest first: what came of something before that it began, and
+ * sign-ins last.
+ */
+export function whatMatters(activities: readonly RecentActivity[]): RecentActivity[] {
+  if (activities.length <= shortListLength) return [...activities];
+  const rank = ({ type, icon }: RecentActivity, place: number): number => {
+    if (type === 'auth') return 2;
+    const hasEnded = activities
+      .slice(0, place)
+      .some((newer) => newer.type === 'analysis' && newer.icon !== 'Clock');
+    return type === 'analysis' && icon === 'Clock' && hasEnded ? 1 : 0;
+  };
+  const ranks = new Map(activities.map((activity, place) => [activity.id, rank(activity, place)]));
+  const chosen = activities
+    .toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0))
+    .slice(0, shortListLength);
+  return activities.filter((activity) => chosen.includes(activity));
 }

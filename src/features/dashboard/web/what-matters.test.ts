@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecentActivity } from '../../activity/activity.contract.ts';
-import { whatMatters } from './what-matters.ts';
+import { whatMatters } from './recent-activities.tsx';
 
 const activity = (title: string, fields: Partial<RecentActivity> = {}): RecentActivity => ({
   id: title,

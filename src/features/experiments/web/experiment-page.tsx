@@ -12,13 +12,24 @@ import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { MissingRecord } from '../../../web/ui/missing-record.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
-import { experimentsContract, type Experiment } from '../experiments.contract.ts';
+import {
+  experimentsContract,
+  type Experiment,
+  type ExperimentBlock,
+  type ExperimentVerdict,
+} from '../experiments.contract.ts';
 import { BlockTable } from './block-table.tsx';
 import { experimentQuery } from './experiment-queries.ts';
-import { stateTexts, testHeadline, testTexts as texts, todayText } from './experiment-texts.ts';
+import {
+  stateTexts,
+  testHeadline,
+  testVerdictTexts,
+  testTexts as texts,
+  todayText,
+} from './experiment-texts.ts';
 import { TestSkeleton } from './test-skeleton.tsx';
 import { TurnStrip } from './turn-strip.tsx';
-import { VerdictSection } from './verdict-section.tsx';
+import { RateBars } from './rate-bars.tsx';
 
 /** One test: what is due today, its blocks with their numbers, and at its end the verdict. */
 export function ExperimentPage() {
@@ -160,5 +171,38 @@ function EndButtons({ experiment: { id, state } }: { experiment: Experiment }) {
         onClose={() => setAsked(null)}
       />
     </div>
+  );
+}
+
+/** What came of a test, with what it cannot tell. */
+function VerdictSection({
+  result,
+  blocks,
+}: {
+  result: ExperimentVerdict;
+  blocks: readonly ExperimentBlock[];
+}) {
+  const counted = blocks.filter(({ likes }) => likes !== null).length;
+  return (
+    <Card aria-labelledby="verdict">
+      <h2 id="verdict" className="text-xl font-bold">
+        {testVerdictTexts.title}
+      </h2>
+      <p className="mt-2 text-lg">{result.sentence}</p>
+      <RateBars a={result.a} b={result.b} />
+      {counted < blocks.length && <p className="mt-4">{testVerdictTexts.partly(counted, blocks.length)}</p>}
+      {result.more && <p className="mt-4">{result.more}</p>}
+      <details className="mt-4">
+        <summary className="min-h-6 cursor-pointer leading-6 font-semibold">
+          {testVerdictTexts.limits}
+        </summary>
+        <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 marker:text-plum">
+          {result.confounders.map(({ id, text: sentence }) => (
+            <li key={id}>{sentence}</li>
+          ))}
+          <li>{testVerdictTexts.interval}</li>
+        </ul>
+      </details>
+    </Card>
   );
 }

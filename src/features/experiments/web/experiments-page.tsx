@@ -8,12 +8,24 @@ import { useLock } from '../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../web/ui/page-shell.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
-import { experimentsContract } from '../experiments.contract.ts';
-import { ExampleTest } from './example-test.tsx';
-import { ExperimentCard } from './experiment-card.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { appLimits } from '../../../domain/app-limits.ts';
+import { AppLink } from '../../../web/ui/app-link.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { experimentsContract, type Experiment } from '../experiments.contract.ts';
 import { experimentsQuery } from './experiment-queries.ts';
-import { testsHeadline, testsTexts as texts } from './experiment-texts.ts';
+import {
+  experimentVerdictTexts,
+  stateTexts,
+  testHeadline,
+  testsHeadline,
+  testsTexts,
+  testsTexts as texts,
+  todayText,
+} from './experiment-texts.ts';
 import { TestSkeleton } from './test-skeleton.tsx';
+import { RateBars } from './rate-bars.tsx';
+import { TurnStrip } from './turn-strip.tsx';
 
 type Props = {
   /** Undefined while it is not known. */
@@ -102,5 +114,52 @@ export function ExperimentsPage({ voteCount, votesSay, votes }: Props) {
         </div>
       )}
     </PageShell>
+  );
+}
+
+/** A test of nobody. */
+const example = {
+  a: { rate: 0.04, interval: { low: 0.031, high: 0.051 }, likes: 1_260, matches: 50 },
+  b: { rate: 0.068, interval: { low: 0.056, high: 0.083 }, likes: 1_240, matches: 84 },
+};
+
+/** What the verdict of a test looks like, with made-up numbers that say so. */
+function ExampleTest() {
+  return (
+    <div className="rounded-card border border-dashed border-ink-soft p-4 sm:p-6">
+      <Badge tone="caution">{testsTexts.example}</Badge>
+      <p className="mt-2 font-display text-xl font-bold">“{testsTexts.exampleHeadline}”</p>
+      <p className="mt-1 text-ink-soft">{testsTexts.exampleNote}</p>
+      <RateBars {...example} />
+    </div>
+  );
+}
+
+/** One test in the list: what is due, or what came of it. */
+function ExperimentCard({ experiment }: { experiment: Experiment }) {
+  const { id, app, name, state, result, blocks } = experiment;
+  const badge = result ? experimentVerdictTexts[result.verdict] : stateTexts[state];
+  return (
+    <Card aria-labelledby={`experiment-${id}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <h3
+          id={`experiment-${id}`}
+          className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere"
+        >
+          <AppLink href={`/experiments/${id}`} className="text-ink underline underline-offset-4">
+            {name}
+          </AppLink>
+        </h3>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <span>{appLimits[app].name}</span>
+      </div>
+      <p className="mt-1 font-display text-xl leading-tight font-bold">{testHeadline(experiment)}</p>
+      <p className="mt-2 text-ink-soft">{result ? result.sentence : todayText(experiment)}</p>
+      {state === 'running' && (
+        <div className="mt-4 max-w-lg">
+          <TurnStrip turns={blocks} />
+        </div>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { appLimits, datingApps, type DatingApp } from '../../../domain/app-limits.ts';
 import { addDays, mondayOf, utcDay } from '../../../domain/calendar-day.ts';
 import { toAsciiDigits } from '../../../domain/digits.ts';
@@ -13,15 +13,15 @@ import { TextArea } from '../../../web/ui/text-area.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
 import { UnavailableButton } from '../../../web/ui/unavailable-button.tsx';
 import { useMediaQuery } from '../../../web/hooks/use-media-query.ts';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { experimentsContract, type PlanBasis, type ProfileVersion } from '../experiments.contract.ts';
-import { ChoiceCards } from './choice-cards.tsx';
 import {
   basisText,
   blockLengths,
   changeChoices,
-  newTestTexts as texts,
   planTexts,
   reachText,
+  newTestTexts as texts,
   weeksText,
 } from './new-experiment-texts.ts';
 import { TestPlanCard } from './test-plan-card.tsx';
@@ -341,5 +341,53 @@ function SavedVersion({
       ]}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+type Choice = { value: string; label: string; note?: string };
+type Props = {
+  name: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+/** One of a few answers, each a card with a radio button. Put it in a fieldset. */
+function ChoiceCards({ name, value, choices, onChange, className }: Props) {
+  const id = useId();
+  return (
+    <div className={classNames('grid grid-cols-2 gap-2 sm:grid-cols-4', className)}>
+      {choices.map((choice) => (
+        <div
+          key={choice.value}
+          className="relative flex min-h-11 items-start gap-2 rounded-control border border-line-strong bg-white p-3 hover:border-ink has-checked:border-ink has-checked:bg-blush has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+        >
+          <input
+            id={`${id}-${choice.value}`}
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            aria-describedby={choice.note === undefined ? undefined : `${id}-${choice.value}-note`}
+            onChange={() => onChange(choice.value)}
+            className="relative z-1 mt-0.5 size-5 shrink-0 accent-plum outline-none"
+          />
+          <div className="min-w-0">
+            <label
+              htmlFor={`${id}-${choice.value}`}
+              className="block leading-6 font-semibold before:absolute before:inset-0 before:cursor-pointer"
+            >
+              {choice.label}
+            </label>
+            {choice.note !== undefined && (
+              <p id={`${id}-${choice.value}-note`} className="text-sm text-ink-soft">
+                {choice.note}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

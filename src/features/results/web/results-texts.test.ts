@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../domain/calendar-day.ts';
 import type { Bucket } from '../results.contract.ts';
-import { placeMarkers } from './place-markers.ts';
+import { placeMarkers } from './over-time.tsx';
 import { readInsightsSearch, readResultsSearch } from './results-search.ts';
 import { formatEstimate, formatRate, gapsText } from './results-texts.ts';
 

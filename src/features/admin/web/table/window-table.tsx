@@ -10,19 +10,21 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatCount } from '../../../../domain/wording.ts';
 import { useElementWidth } from '../../../../web/hooks/use-element-width.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
 import { RowsSkeleton } from '../admin-skeletons.tsx';
+import { adminTexts, tableTexts } from '../admin-texts.ts';
 import type { Column } from './column.ts';
 import { stepOf } from './row-steps.ts';
-import { SortField } from './sort-field.tsx';
 import { toggleSort, type Sorting } from './sorting.ts';
 import { TableHead } from './table-head.tsx';
 import { firstPageOf, useWindow, type RowSource } from './use-window.ts';
 import { WindowRows } from './window-rows.tsx';
-import { adminTexts } from '../admin-texts.ts';
 
 type WindowTableProps<Row, Sort extends string> = {
   /** What the list is called to screen readers: "Users". */
@@ -234,4 +236,39 @@ function focusRow(list: HTMLElement | null, index: number): void {
 
 function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** Sorts a list of cards, which has no column names to press. */
+function SortField<Row, Sort extends string>({
+  columns,
+  sorting,
+  onSort,
+}: {
+  columns: readonly Column<Row, Sort>[];
+  sorting: Sorting<Sort>;
+  onSort: (pressed: Sort) => void;
+}) {
+  const options = columns.flatMap(({ name, sort }) =>
+    sort === undefined ? [] : [{ value: sort, label: name }],
+  );
+  const isAscending = sorting.direction === 'asc';
+  return (
+    <div className="mb-3 flex items-end gap-3">
+      <div className="min-w-0 grow">
+        <Select
+          label={tableTexts.sortBy}
+          options={options}
+          value={sorting.sort}
+          onChange={(event) => {
+            const chosen = options.find(({ value }) => value === event.target.value);
+            if (chosen && chosen.value !== sorting.sort) onSort(chosen.value);
+          }}
+        />
+      </div>
+      <Button kind="quiet" onClick={() => onSort(sorting.sort)}>
+        {isAscending ? <ArrowUp size={18} aria-hidden /> : <ArrowDown size={18} aria-hidden />}
+        {isAscending ? tableTexts.ascending : tableTexts.descending}
+      </Button>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { CreditCard } from 'lucide-react';
 import { useId, type ChangeEvent } from 'react';
+import creditCardType from 'credit-card-type';
 import { describedBy, fieldBoxStyle, FieldFrame } from '../../../../web/ui/field-frame.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { caretAfterFormatting } from '../../../../web/ui/formatted-caret.ts';
-import { cardBrandName } from './card-brand.ts';
+import { cardDigits } from '../../../../domain/card.ts';
 import { groupCardNumber } from './card-number.ts';
 import { cardFieldTexts } from './card-texts.ts';
 
@@ -61,4 +62,11 @@ function Brand({ name }: { name: string | null }) {
       )}
     </span>
   );
+}
+
+/** The brand's name once the digits typed so far leave only one; null before. */
+export function cardBrandName(typed: string): string | null {
+  const digits = cardDigits(typed);
+  const candidates = digits === '' ? [] : creditCardType(digits);
+  return candidates.length === 1 ? (candidates[0]?.niceType ?? null) : null;
 }

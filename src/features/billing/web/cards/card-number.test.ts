@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caretAfterFormatting } from '../../../../web/ui/formatted-caret.ts';
-import { cardBrandName } from './card-brand.ts';
+import { cardBrandName } from './card-number-field.tsx';
 import { groupCardNumber } from './card-number.ts';
 
 /** `|` is the caret: what the field showed before, what the browser made of it, and what is to be seen. */

@@ -3,10 +3,11 @@ import { cardDigits, expiryYears } from '../../../../domain/card.ts';
 import { validatePayment } from '../../../../domain/payment-form.ts';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
+import { sandboxCards } from '../../../../domain/sandbox-cards.ts';
 import { cardFields, type CardField, type CardFieldsProps } from './card-fields.ts';
 import { CardNumberField } from './card-number-field.tsx';
-import { TestCards } from './test-cards.tsx';
-import { cardFieldTexts } from './card-texts.ts';
+import { cardFieldTexts, testCardTexts } from './card-texts.ts';
+import { groupCardNumber } from './card-number.ts';
 
 const noCard = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -74,5 +75,35 @@ export function TypedCardFields({ ref, problems, nameField, onEdit, onLeave }: C
         />
       </div>
     </>
+  );
+}
+
+/** Says that no money moves here, and which numbers are taken. */
+function TestCards() {
+  return (
+    <div className="border-l-4 border-edge bg-caution-wash px-4 py-3">
+      <p>
+        <strong>{testCardTexts.testSite}</strong> {testCardTexts.noMoney}
+      </p>
+      <details className="group mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          {testCardTexts.heading}
+        </summary>
+        <p className="pb-2 text-sm">{testCardTexts.anyDate}</p>
+        <ul className="grid text-sm">
+          {sandboxCards.map(({ number, label }) => (
+            <li
+              key={number}
+              className="flex flex-col justify-between gap-x-4 border-t border-caution/25 py-2 sm:flex-row"
+            >
+              <code className="font-sans font-semibold tabular-nums select-all">
+                {groupCardNumber(number)}
+              </code>
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }

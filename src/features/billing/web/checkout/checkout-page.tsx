@@ -1,13 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isLive } from '../../../../domain/subscription.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { useApi } from '../../../../web/api/api-context.tsx';
 import type { User } from '../../../accounts/accounts.contract.ts';
-import type { PaymentMode, PlanView, SubscriptionView } from '../../billing.contract.ts';
+import {
+  billingContract,
+  type PaymentMode,
+  type PlanView,
+  type SubscriptionView,
+} from '../../billing.contract.ts';
 import { Notice } from '../subscription/notice.tsx';
-import { useCheckoutData } from './checkout-queries.ts';
+import { useMe, useSubscription } from '../billing-queries.ts';
 import { readKeptPayment } from './payment/kept-payment.ts';
 import { checkoutStateTexts, deletionFirstText } from './checkout-texts.ts';
 
@@ -69,4 +76,20 @@ function CheckoutDesk({ me, catalogue, subscription }: Loaded) {
       onPaying={setPaying}
     />
   );
+}
+
+/** What the checkout has to know: who buys, what is for sale, and whether there is a subscription already. */
+function useCheckoutData() {
+  const me = useMe();
+  const billing = useApi(billingContract);
+  const catalogue = useQuery({ queryKey: ['plans'], queryFn: () => billing.listPlans(), staleTime: 0 });
+  const subscription = useSubscription();
+  const queries = [me, catalogue, subscription];
+  return {
+    me: me.data,
+    catalogue: catalogue.data,
+    subscription: subscription.data,
+    error: queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    reload: () => void Promise.all(queries.map((query) => query.refetch())),
+  };
 }

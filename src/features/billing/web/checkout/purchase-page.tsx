@@ -1,29 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { defaultPlanId, type PlanId } from '../../../../domain/plans.ts';
 import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { useTracking } from '../../../../web/tracking/tracking-context.tsx';
+import { formatDollars } from '../../../../domain/money.ts';
+import type { CampaignParameters } from '../../../../domain/campaign-parameters.ts';
+import { ownZone } from '../../../../domain/time-zone.ts';
 import type { User } from '../../../accounts/accounts.contract.ts';
-import type { PaymentMode, PlanView } from '../../billing.contract.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { CheckoutColumns } from './checkout-columns.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { cardPurpose, checkoutHeadings, checkoutTexts, type CheckoutView } from './checkout-texts.ts';
-import type { Refusal } from './payment/payment-outcome.ts';
-import { PaymentProgress, UnansweredPayment } from './payment/payment-progress.tsx';
-import { buildPaymentRequest } from './payment/payment-request.ts';
+import type { PaymentMode, PaymentRequest, PlanView } from '../../billing.contract.ts';
 import { PlanDetails } from '../plans/plan-details.tsx';
 import { PlanChoice } from '../plans/plan-choice.tsx';
+import { savingsMessage, thenText, tierText } from '../plans/plan-texts.ts';
+import type { EnteredCard } from '../cards/card-fields.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { CheckoutColumns } from './checkout-columns.tsx';
+import {
+  cardPurpose,
+  checkoutHeadings,
+  checkoutTexts,
+  summaryTexts,
+  type CheckoutView,
+} from './checkout-texts.ts';
+import type { Refusal } from './payment/payment-outcome.ts';
+import { PaymentProgress, UnansweredPayment } from './payment/payment-progress.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useTermsConsent } from './use-terms-consent.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { usePayment, type PaymentStage } from './payment/use-payment.ts';
 import { usePurchaseTracking } from './use-purchase-tracking.ts';
 import { useWelcome } from './use-welcome.ts';
+import { SummaryFrame, SummaryLine, SummaryStrip } from './summary-strip.tsx';
 
 const CheckoutForm = lazyPart(async () => (await import('./payment-form.tsx')).CheckoutForm);
 const CardFieldsOfSite = lazyPart(
@@ -230,4 +240,77 @@ function useFocusOnChange(view: CheckoutView): void {
     scrollTo({ top: 0 });
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [view]);
+}
+
+/** What is bought, what is charged today, and what comes after and when. */
+function OrderSummary({ plan, action }: { plan: PlanView; action?: ReactNode }) {
+  const { offer } = plan;
+  const isTrial = offer.trialDays > 0;
+  const saved = savingsMessage(plan.savings);
+  return (
+    <SummaryStrip title={summaryTexts.title}>
+      <SummaryFrame>
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="font-display text-xl font-bold">{plan.name}</p>
+            <p className="text-white/85">{tierText(plan)}</p>
+          </div>
+          {action}
+        </div>
+        <dl className="mt-3 grid gap-1">
+          {isTrial ? (
+            <SummaryLine label={summaryTexts.firstDays(offer.trialDays)}>Free</SummaryLine>
+          ) : (
+            <SummaryLine label={summaryTexts.firstPeriod(plan.period)}>
+              <s className="mr-2 text-white/75">
+                <span className="sr-only">{summaryTexts.insteadOf} </span>
+                {formatDollars(plan.originalPrice)}
+              </s>
+              {formatDollars(offer.dueToday)}
+            </SummaryLine>
+          )}
+        </dl>
+        {saved !== null && <p className="mt-3 font-semibold text-edge">{saved}</p>}
+      </SummaryFrame>
+      <SummaryFrame>
+        <dl className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{summaryTexts.total}</dt>
+          <dd className="font-display text-3xl font-extrabold sm:text-4xl tabular-nums">
+            {formatDollars(offer.dueToday)}
+          </dd>
+        </dl>
+        <p className="mt-2 text-white/85">{thenText(plan)}</p>
+      </SummaryFrame>
+    </SummaryStrip>
+  );
+}
+
+type Purchase = {
+  me: User;
+  plan: PlanView;
+  holder: { email: string; cardName: string };
+  card: EnteredCard;
+  campaign: CampaignParameters;
+  now: Date;
+};
+
+/** The body of POST /api/payment, as the specification has it: what was shown, what was typed, and from where. */
+function buildPaymentRequest({ me, plan, holder, card, campaign, now }: Purchase): PaymentRequest {
+  const { offer, ...planDetails } = plan;
+  return {
+    userId: me.id,
+    userInfo: me,
+    plan: plan.id,
+    planDetails,
+    totalPrice: offer.dueToday,
+    paymentInfo: { email: holder.email.trim(), cardName: holder.cardName.trim(), ...card },
+    acceptedRenewal: true,
+    // Reddit's own links carry the second name. Longer ones than the call takes are none of Reddit's.
+    redditClickId: (campaign.reddit_click_id ?? campaign.rdt_cid)?.slice(0, 200) ?? null,
+    screenDimensions: { width: screen.width, height: screen.height },
+    timestamp: now.toISOString(),
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    timezone: ownZone() ?? 'UTC',
+  };
 }

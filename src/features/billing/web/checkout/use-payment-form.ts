@@ -6,7 +6,6 @@ import {
   type PaymentProblem,
 } from '../../../../domain/payment-form.ts';
 import type { CardEntry } from '../cards/card-fields.ts';
-import { watchPresses, whenReleased } from '../cards/when-released.ts';
 import { paymentTexts } from './checkout-texts.ts';
 
 type Problems = { [Field in PaymentField]?: string };
@@ -79,5 +78,40 @@ export function usePaymentForm({ email, cardName }: { email: string; cardName: s
       if (known.length > 0) setProblems(Object.fromEntries(known));
       return known.length > 0;
     },
+  };
+}
+
+let isPressed = false;
+const waiting = new Set<() => void>();
+
+/**
+ * Runs now, or while a mouse button or finger is down once that is up again: what appears between press and release
+ * would push the pressed thing away, and the click would be lost.
+ */
+function whenReleased(run: () => void): void {
+  if (isPressed) waiting.add(run);
+  else run();
+}
+
+/** Begins to watch presses on a document; the answer ends it. */
+function watchPresses(target: EventTarget): () => void {
+  const watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  const press = () => {
+    isPressed = true;
+  };
+  const release = () => {
+    isPressed = false;
+    const runs = [...waiting];
+    waiting.clear();
+    // After the click, which follows the release.
+    setTimeout(() => runs.forEach((run) => run()));
+  };
+  target.addEventListener('pointerdown', press, options);
+  for (const type of ['pointerup', 'pointercancel', 'dragend'])
+    target.addEventListener(type, release, options);
+  return () => {
+    watching.abort();
+    release();
   };
 }

@@ -1,14 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { AppLink } from '../../../../web/ui/app-link.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
 import { SettingsSection } from '../../../../web/ui/settings-section.tsx';
-import { useOrders, useSubscription } from '../billing-queries.ts';
-import { CardConfirmation } from '../cards/card-confirmation.tsx';
+import { useApi } from '../../../../web/api/api-context.tsx';
+import { AppError } from '../../../../domain/errors.ts';
+import { billingContract } from '../../billing.contract.ts';
+import { useOrders, useRefreshBilling, useSubscription } from '../billing-queries.ts';
 import { OrderList } from '../orders/order-list.tsx';
+import { changeCardTexts } from '../cards/card-texts.ts';
 import { SubscriptionDesk } from './subscription-desk.tsx';
 import { billingTexts } from './billing-texts.ts';
+import { Notice } from './notice.tsx';
 
 const route = getRouteApi('/account/settings/billing');
 
@@ -60,5 +65,48 @@ function Payments({ orders }: { orders: ReturnType<typeof useOrders> }) {
       {orders.data && orders.data.orders.length === 0 && <p>{billingTexts.noPayments}</p>}
       {orders.data && orders.data.orders.length > 0 && <OrderList orders={orders.data.orders} />}
     </SettingsSection>
+  );
+}
+
+/** After the bank's page: asks what became of the new card, and says it. */
+function CardConfirmation() {
+  const api = useApi(billingContract);
+  const refresh = useRefreshBilling();
+  const answer = useQuery({
+    queryKey: ['card-confirmation'],
+    queryFn: async () => {
+      const confirmed = await api.confirmCard();
+      await refresh();
+      return confirmed;
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <div role="status" className="mb-4">
+      {answer.isPending && <Loading label={changeCardTexts.asking} />}
+      {answer.data?.success && (
+        <Notice tone="past" text={{ title: changeCardTexts.changed, body: changeCardTexts.chargedFromNow }} />
+      )}
+      {answer.data?.success === false && (
+        <Notice
+          tone="coming"
+          text={{
+            title: changeCardTexts.unconfirmed,
+            body: changeCardTexts.unconfirmedHint,
+          }}
+        />
+      )}
+      {answer.isError && (
+        <Notice
+          tone="alarm"
+          text={{
+            title: changeCardTexts.notChanged,
+            body: answer.error instanceof AppError ? answer.error.message : changeCardTexts.tryAgain,
+          }}
+        />
+      )}
+    </div>
   );
 }

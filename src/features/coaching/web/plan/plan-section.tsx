@@ -7,12 +7,12 @@ import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { NextStepCard } from '../../../../web/ui/next-step-card.tsx';
-import { coachingContract, tasksPerWeek, type Coach } from '../../coaching.contract.ts';
+import { formatShortDay } from '../../../../domain/utc-date.ts';
+import { coachingContract, tasksPerWeek, type Coach, type Task } from '../../coaching.contract.ts';
 import { coachKey } from '../coach-query.ts';
-import { EarlierTasks } from './earlier-tasks.tsx';
+import { weekPlanTexts as texts, weekPlanTexts } from '../coach-texts.ts';
 import { ExampleWeek } from './example-week.tsx';
 import { TaskCard } from './task-card.tsx';
-import { weekPlanTexts as texts } from '../coach-texts.ts';
 
 /** This week's tasks, what they were chosen by, and those of the weeks before. */
 export function PlanSection({ coach, profileId }: { coach: Coach; profileId: string }) {
@@ -141,5 +141,37 @@ function PlanFoot({ profileId, taskCount, moreAdvice, isFine }: FootProps) {
         </span>
       )}
     </div>
+  );
+}
+
+const words = {
+  open: { tone: 'neutral', text: 'Not done' },
+  waiting: { tone: 'caution', text: 'Not checked again' },
+  'still-shown': { tone: 'caution', text: 'Still shown' },
+  'could-not-tell': { tone: 'neutral', text: 'Could not tell' },
+  confirmed: { tone: 'keep', text: 'Confirmed' },
+  done: { tone: 'keep', text: 'Done' },
+  'can-wait': { tone: 'neutral', text: 'Not needed' },
+} as const satisfies Record<Task['standing'], { tone: 'neutral' | 'caution' | 'keep'; text: string }>;
+
+/** The tasks of the weeks before, and what became of them. */
+function EarlierTasks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {weekPlanTexts.earlier(tasks.length)}
+      </summary>
+      <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
+        {tasks.map((task) => (
+          <li key={task.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+            <span className="w-14 shrink-0 text-sm text-ink-soft tabular-nums">
+              {formatShortDay(task.weekStart)}
+            </span>
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{task.title}</span>
+            <Badge tone={words[task.standing].tone}>{words[task.standing].text}</Badge>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
+import { earlierQuestionsOf, type AskedBefore } from './question-section.tsx';
 
 const asked = (question: string, by: AskedBefore['answer']['by']): AskedBefore => ({
   question,

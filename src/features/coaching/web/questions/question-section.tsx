@@ -7,14 +7,14 @@ import { useLock } from '../../../../web/ui/lock.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import {
   coachingContract,
+  maxEarlierQuestions,
   maxQuestionLength,
   type Answer,
   type CoachModel,
 } from '../../coaching.contract.ts';
 import { exampleQuestions } from '../../example-questions.ts';
-import { AnswerView } from './answer-view.tsx';
-import { earlierQuestionsOf, type AskedBefore } from './earlier-questions.ts';
 import { ModelLine } from '../model-line.tsx';
+import { AnswerView } from './answer-view.tsx';
 import { coachQuestionTexts as texts } from './question-texts.ts';
 
 type Turn = AskedBefore & { id: number; answer: Answer };
@@ -125,4 +125,21 @@ function Examples({ isBusy, isOpen, onAsk }: ExamplesProps) {
       </details>
     </div>
   );
+}
+
+/** A question with who answered it. */
+export type AskedBefore = { readonly question: string; readonly answer: Pick<Answer, 'by'> };
+
+/**
+ * The questions before this one, the oldest first, for the server to know what "that" means. Where a language model is asked, only
+ * those that it was asked too: one that our own server answered may have been asked without the model on purpose.
+ *
+ * @param turns the newest first
+ */
+export function earlierQuestionsOf(turns: readonly AskedBefore[], withModel: boolean): string[] {
+  return turns
+    .filter(({ answer }) => !withModel || answer.by === 'model')
+    .slice(0, maxEarlierQuestions)
+    .map(({ question }) => question)
+    .toReversed();
 }

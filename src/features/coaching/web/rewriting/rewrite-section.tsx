@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DatingApp } from '../../../../domain/app-limits.ts';
 import { useApi } from '../../../../web/api/api-context.tsx';
 import { ActionError } from '../../../../web/ui/action-error.tsx';
@@ -11,13 +11,14 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { Select } from '../../../../web/ui/select.tsx';
 import { TextField } from '../../../../web/ui/text-field.tsx';
-import { coachingContract, type CoachModel, type OwnText } from '../../coaching.contract.ts';
+import { dateOnly } from '../../../../web/ui/date-texts.ts';
+import { coachingContract, type CoachModel, type OwnText, type Rewrites } from '../../coaching.contract.ts';
 import { fewestAnswers, guidedQuestions } from '../../guided-questions.ts';
 import { textsKey } from '../coach-query.ts';
-import { EarlierTexts } from './earlier-texts.tsx';
 import { ModelLine } from '../model-line.tsx';
-import { RewriteResult } from './rewrite-result.tsx';
-import { rewriteTexts as words } from './rewriting-texts.ts';
+import { rewriteTexts as texts, rewriteTexts as words } from './rewriting-texts.ts';
+import { useCandidate } from './use-candidate.ts';
+import { CandidateCard } from './candidate-card.tsx';
 
 type SectionProps = { profileId: string; app: DatingApp; model: CoachModel | null };
 
@@ -177,5 +178,90 @@ function RewriteDesk({ profileId, app, texts, model }: DeskProps) {
       </div>
       <EarlierTexts profileId={profileId} own={own} />
     </>
+  );
+}
+
+/** What a text said in earlier versions of the profile, each to be put back with one press. */
+function EarlierTexts({ profileId, own }: { profileId: string; own: OwnText }) {
+  const summary = useRef<HTMLElement>(null);
+  // The button that was pressed goes with its wording.
+  const use = useCandidate(profileId, own, own.text, () => summary.current?.focus());
+  if (own.earlier.length === 0) return null;
+  return (
+    <details className="mt-6 max-w-4xl">
+      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold">
+        {texts.earlier(own.earlier.length)}
+      </summary>
+      <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
+        {own.earlier.map(({ keptAt, text }, index) => (
+          <li key={text} className="flex flex-col items-start gap-2 py-4 sm:flex-row sm:gap-6">
+            <div className="min-w-0 flex-1">
+              <p className="text-sm text-ink-soft">{texts.savedOn(dateOnly(keptAt))}</p>
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            </div>
+            <Button kind="quiet" busy={use.saving === text} onClick={() => use.put(text)}>
+              {texts.putBack} <span className="sr-only">{texts.ofEarlier(index + 1)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What came of a rewrite: the versions, by whom, and what was left out and why. */
+function RewriteResult({
+  result,
+  profileId,
+  own,
+  before,
+}: {
+  result: Rewrites;
+  profileId: string;
+  /** The text as it is in the profile now. */
+  own: OwnText;
+  /** What it said when the versions were made. */
+  before: string;
+}) {
+  const { by, candidates, dropped, host, limit, notice } = result;
+  const use = useCandidate(profileId, own, before);
+  return (
+    <div className="mt-8">
+      <h3 className="text-xl font-bold">
+        {candidates.length === 0 ? texts.noVersion : texts.versions(candidates.length)}
+      </h3>
+      {candidates.length > 0 && (
+        <p className="mt-1 text-ink-soft">{by === 'model' ? texts.byModel(host) : texts.byUs}</p>
+      )}
+      {notice !== null && <p className="mt-2 font-semibold text-caution">{notice}</p>}
+      <ol className="mt-4 grid gap-4 lg:grid-cols-3">
+        {candidates.map((candidate, index) => (
+          <li key={candidate.text} className="min-w-0">
+            <CandidateCard
+              candidate={candidate}
+              number={index + 1}
+              by={by}
+              before={before}
+              limit={limit}
+              use={use}
+              isInProfile={own.text === candidate.text}
+              profileId={profileId}
+            />
+          </li>
+        ))}
+      </ol>
+      {dropped.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2">{texts.dropped(dropped.length)}</summary>
+          <ul className="list-disc pl-5">
+            {dropped.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

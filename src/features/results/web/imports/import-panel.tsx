@@ -5,14 +5,18 @@ import { lazyPart } from '../../../../web/lazy-part.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Card } from '../../../../web/ui/card.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
-import { resultsImportContract, type ImportSummary } from '../../results-import.contract.ts';
+import { appLimits } from '../../../../domain/app-limits.ts';
+import {
+  resultsImportContract,
+  type AddedImport,
+  type ImportSummary,
+} from '../../results-import.contract.ts';
 import { refreshResults } from '../numbers-queries.ts';
-import { ExportGuide } from './export-guide.tsx';
+import { longDay } from '../results-texts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportProblem } from './read/import-problem.ts';
 import type { ImportNews } from './read/import.worker.ts';
-import { importedText } from './imported-text.ts';
 import type { ParsedImport } from './read/parsed-import.ts';
 import { importTexts as texts } from './import-texts.ts';
 
@@ -158,4 +162,51 @@ function startReading(file: File, onProgress: (share: number) => void): Reading 
     worker.postMessage(file);
   });
   return { parsed, stop: () => worker.terminate() };
+}
+
+/** How to get an export from each app, as the apps describe it themselves. */
+function ExportGuide() {
+  return (
+    <details className="group">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline-offset-4 hover:underline">
+        {texts.guide}
+      </summary>
+      <div className="mt-2 grid gap-6 sm:grid-cols-2">
+        <div>
+          <h3 className="font-bold">Tinder</h3>
+          <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 marker:text-plum">
+            {texts.tinderSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h3 className="font-bold">Hinge</h3>
+          <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 marker:text-plum">
+            {texts.hingeSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <p className="text-ink-soft sm:col-span-2">{texts.bumble}</p>
+      </div>
+    </details>
+  );
+}
+
+/** What an import has done to the results, and what it has left as it was. */
+function importedText({
+  app,
+  dayCount,
+  daysLeftOut,
+  newerExportUntil,
+}: Pick<AddedImport, 'app' | 'dayCount' | 'daysLeftOut' | 'newerExportUntil'>): string {
+  const days = (count: number) => `${count.toLocaleString('en-US')} active ${count === 1 ? 'day' : 'days'}`;
+  const added = `${days(dayCount)} of ${appLimits[app].name} ${dayCount === 1 ? 'is' : 'are'} in your results now.`;
+  if (newerExportUntil === null) return added;
+  const kept =
+    daysLeftOut === 0
+      ? 'your profile texts stay'
+      : `${days(daysLeftOut)} of this file and your profile texts stay`;
+  return `${added} You had imported a newer export before, which reaches to ${longDay(newerExportUntil)}: ${kept} as that one has them.`;
 }

@@ -13,16 +13,15 @@ import { InsightNeeds } from '../../../../web/ui/insight-needs.tsx';
 import { useLock } from '../../../../web/ui/lock.tsx';
 import { LockPanel } from '../../../../web/ui/lock-panel.tsx';
 import { PageShell } from '../../../../web/ui/page-shell.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { insightsContract, type Insight, type InsightsView } from '../../insights.contract.ts';
 import { AppLinks } from '../app-links.tsx';
+import { changesText } from '../results-texts.ts';
+import { Fold } from '../fold.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { ForecastSection } from './forecast-section.tsx';
 import { InsightCard, InsightRows } from './insight-card.tsx';
-import { changesText } from '../results-texts.ts';
-import { Fold } from '../fold.tsx';
-import { ExampleInsight } from './example-insight.tsx';
 import { insightsTexts } from './insight-texts.ts';
-import { InsightsSkeleton } from './insights-skeleton.tsx';
 
 const route = getRouteApi('/signed-in/insights');
 
@@ -198,5 +197,70 @@ function FoldedInsights({
         ))}
       </div>
     </section>
+  );
+}
+
+const row = (
+  label: string,
+  count: number,
+  of: number,
+  low: number,
+  high: number,
+): Insight['rows'][number] => ({
+  label,
+  isEnough: true,
+  estimate: { value: count / of, interval: { low, high }, count, of },
+});
+
+/** What an insight looks like, by numbers of nobody. */
+const example: Insight = {
+  id: 'opening',
+  unit: 'conversations',
+  isShare: true,
+  verdict: 'found',
+  headline: insightsTexts.exampleHeadline,
+  clarity: 1.2,
+  missing: null,
+  finding: '9 to 15 words is higher: 48% (likely 39% to 57%), against 32% of all.',
+  wait: null,
+  rows: [
+    row('1 to 3 words', 22, 130, 0.11, 0.24),
+    row('4 to 8 words', 40, 140, 0.22, 0.37),
+    row('9 to 15 words', 60, 125, 0.39, 0.57),
+    row('16 to 30 words', 16, 40, 0.26, 0.55),
+  ],
+  fewest: 20,
+  note: insightsTexts.madeUp,
+};
+
+/** What will be here, shown with made-up numbers that say so. */
+function ExampleInsight() {
+  return (
+    <div className="rounded-card border border-dashed border-ink-soft p-4 sm:p-6">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <Badge tone="caution">{insightsTexts.example}</Badge> {insightsTexts.exampleNote}
+      </p>
+      <InsightCard insight={example} />
+    </div>
+  );
+}
+
+/** Stands where insights will be: cards with a question, its answer and a bar for each row. */
+function InsightsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div aria-hidden="true" className="grid gap-4 lg:grid-cols-2">
+        {Array.from({ length: 6 }, (_, place) => (
+          <div key={place} className="rounded-card border border-line bg-white p-4 sm:p-5">
+            <div className="h-4 w-32 rounded-sm bg-blush" />
+            <div className="mt-3 h-5 w-3/4 rounded-sm bg-blush" />
+            {Array.from({ length: 3 }, (_row, line) => (
+              <div key={line} className="mt-4 h-3 bg-blush" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
