@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { deskTexts } from './desk-texts.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../web/lazy-part.ts';
+
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 type Props = {
   /** Asked when another screen is about to be shown. */
@@ -17,20 +18,10 @@ export function LeaveGuard({ isUploading, mayLose }: Props) {
     enableBeforeUnload: mayLose,
     withResolver: true,
   });
+  if (blocker.status !== 'blocked') return null;
   return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={() => blocker.reset?.()}
-      title={deskTexts.leaveTitle}
-      description={deskTexts.leaveText}
-      footer={
-        <>
-          <Button kind="quiet" onClick={() => blocker.proceed?.()}>
-            {deskTexts.leave}
-          </Button>
-          <Button onClick={() => blocker.reset?.()}>{deskTexts.stay}</Button>
-        </>
-      }
-    />
+    <Suspense>
+      <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+    </Suspense>
   );
 }
