@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(?:html|js|css|svg|txt|xml|webmanifest|wasm)$/;
 /** The server writes into this document before it sends it. */
 const completedByServer = 'app.html';
-const smallestBytes = 512;
+const smallestBytes = 128;
 /** Compressing more than this takes seconds, so the next build finds it in the cache. */
 const cachedBytes = 256 * 1024;
 
