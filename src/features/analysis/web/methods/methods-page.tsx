@@ -39,7 +39,7 @@ export function MethodsPage() {
 }
 
 function Methods({ analysisId }: { analysisId: string }) {
-  const { query } = useAnalysis(analysisId);
+  const query = useAnalysis(analysisId);
   if (query.isPending) return <Loading />;
   if (query.data?.report) return <HowMeasured report={query.data.report} />;
   if (query.data) return <NoSuchReport />;

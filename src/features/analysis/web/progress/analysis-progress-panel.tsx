@@ -2,15 +2,11 @@ import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { Spinner } from '../../../../web/ui/spinner.tsx';
 import type { Analysis } from '../../analysis.contract.ts';
 import { progressTexts } from '../report/report-texts.ts';
+import { useFollowing } from './use-following.ts';
 
-/** How far a running analysis is, in words and as a bar. */
-export function AnalysisProgressPanel({
-  analysis,
-  isConnected,
-}: {
-  analysis: Analysis;
-  isConnected: boolean;
-}) {
+/** Follows a running analysis and says how far it is, in words and as a bar. */
+export function AnalysisProgressPanel({ analysis, isStale }: { analysis: Analysis; isStale: boolean }) {
+  const isConnected = useFollowing(analysis.id);
   const { status, photos, photoCount, text } = analysis;
   const total = photoCount + 1;
   const finished = photos.length + (text ? 1 : 0);
@@ -33,7 +29,7 @@ export function AnalysisProgressPanel({
       <p role="status" className="sr-only">
         {status === 'queued' ? progressTexts.waitingStatus : valueText}
       </p>
-      {!isConnected && (
+      {(!isConnected || isStale) && (
         <p role="alert" className="mt-4 flex items-center gap-3 font-semibold text-caution">
           <Spinner /> {progressTexts.lost}
         </p>

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../../domain/utc-date.ts';
+import { lazyPart } from '../../../../web/lazy-part.ts';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
@@ -24,9 +25,9 @@ import { OrderControls, useRecommendedOrder } from './use-this-order.tsx';
 import { useStartAnalysis } from '../progress/use-start-analysis.ts';
 
 // It stands above the sheet only while that is still growing.
-const AnalysisProgressPanel = lazy(async () => ({
-  default: (await import('../progress/analysis-progress-panel.tsx')).AnalysisProgressPanel,
-}));
+const AnalysisProgressPanel = lazyPart(
+  async () => (await import('../progress/analysis-progress-panel.tsx')).AnalysisProgressPanel,
+);
 
 const firstScreenStyle = 'grid items-start gap-x-10 gap-y-2.5 print:block';
 /** The sheet beside the tasks. */
@@ -35,11 +36,12 @@ const withPhotosStyle = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 /** An analysis from its first photo to the finished report: the sheet and what to do, then everything behind it. */
 export function AnalysisReport({
   analysis,
-  isConnected,
+  isStale,
   isPrinting,
 }: {
   analysis: Analysis;
-  isConnected: boolean;
+  /** Whether it could not be read anew. */
+  isStale: boolean;
   /** Whether it shows what only paper has room for. */
   isPrinting: boolean;
 }) {
@@ -69,7 +71,7 @@ export function AnalysisReport({
     <>
       {isRunning && (
         <Suspense fallback={<div className="min-h-24" />}>
-          <AnalysisProgressPanel analysis={analysis} isConnected={isConnected} />
+          <AnalysisProgressPanel analysis={analysis} isStale={isStale} />
         </Suspense>
       )}
       {status === 'failed' && <FailedAnalysis analysis={analysis} />}

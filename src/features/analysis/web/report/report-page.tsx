@@ -84,7 +84,7 @@ type OneReportProps = { profileId: string; analysisId: string; analyses: readonl
 
 function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
   const navigate = route.useNavigate();
-  const { query, isConnected } = useAnalysis(analysisId);
+  const query = useAnalysis(analysisId);
   const isGone = query.error instanceof AppError && query.error.code === 'not_found';
   const analysis = query.data?.profileId === profileId && !isGone ? query.data : undefined;
   const isDone = analysis?.status === 'done';
@@ -146,11 +146,7 @@ function OneReport({ profileId, analysisId, analyses }: OneReportProps) {
         />
       }
     >
-      <AnalysisReport
-        analysis={analysis}
-        isConnected={isConnected && !query.isRefetchError}
-        isPrinting={printing.isPrinting}
-      />
+      <AnalysisReport analysis={analysis} isStale={query.isRefetchError} isPrinting={printing.isPrinting} />
       {analyses.length > 1 && (
         <div className="mt-12 print:hidden">
           <Suspense>
