@@ -52,8 +52,17 @@ const shared = {
     'features/dashboard/web': 'dashboard-query',
   },
   /** What every form is made of; the screens that are read first have none. */
-  form: { 'web/ui': 'checkbox|field-frame|focus-first-invalid|terms-checkbox|text-field' },
+  form: { 'web/ui': 'field-frame|text-area|text-field' },
 } as const;
+
+/** What a report shows; where photos are reviewed without an account, the finished review has most of it too. */
+const reportParts = {
+  'features/analysis': 'task-title',
+  'features/analysis/web/findings':
+    'citation|cited-rules|finding-groups|finding-lines|photo-reasons|said-once',
+  'features/analysis/web/report': 'photo-list|photo-order|photo-sheet|report-texts|task-list',
+  'features/analysis/web/text': 'marked-fields|marked-text|measured-on-demand|text-marks|text-segments',
+};
 
 /**
  * What every screen of the app needs of our packages, and of our own parts, is one file each: many small ones compress
@@ -64,18 +73,16 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'preload', test: /preload-helper\./, priority: 1 },
   { name: 'base', test: /node_modules/, tags: ['$initial'] },
   ...Object.entries(shared).map(([name, folders]) => ({ name, test: isIn(folders) })),
+  // What it needs of other screens stays theirs.
+  { name: 'report', test: isIn(reportParts), includeDependenciesRecursively: false },
 ];
 
-/** Screens that hardly anybody opens: their parts are asked for one after the other. */
-const rarelyOpened =
-  /\/(?:admin-screen|confirm-email|console-tools|deletion-banner|age-pause|lock-dialog|lost-number|outbox|phone-change-link|receipt|step-up-dialog|stop-note|toast-region|vote-page)[^/]*$/;
-/** What the app's document loads itself. */
-const alwaysLoaded = /\/(?:app|base|data-layer|frame|preload|rolldown-runtime|visit)-[\w-]{8}\.js$/;
-
-/** Which parts of a screen are asked for with it. Every script that leads to screens names them all, so that each costs all screens. */
-function ownParts(screen: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html') return parts;
-  return rarelyOpened.test(screen) ? [] : parts.filter((part) => !alwaysLoaded.test(part));
+/**
+ * The app's document names the parts of the screen that it opens with. No script names those of another screen: such lists cost
+ * every screen 2.5 KB.
+ */
+function documentParts(_file: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' ? parts : [];
 }
 
 function isIn(folders: Readonly<Record<string, string>>): RegExp {
@@ -96,7 +103,7 @@ export function publicPagesPlugin(site: SiteSettings): Plugin {
         client: {
           build: {
             outDir: clientDirectory,
-            modulePreload: { polyfill: false, resolveDependencies: ownParts },
+            modulePreload: { polyfill: false, resolveDependencies: documentParts },
             rolldownOptions: {
               input: ['index.html', 'app.html', consentModule.slice(1)],
               // What follows from an answer is called by the page that has asked.
