@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
 import { createEngines } from '../src/main/adapters.ts';
-import type { Parts } from '../src/main/parts.ts';
+import { withDatabase, type OpenedDatabase } from '../src/main/with-database.ts';
+import { missingModels } from '../src/nets/model-store.ts';
 import type { Config } from '../src/server/config/config.ts';
 import { StartError } from '../src/server/config/start-error.ts';
-import { openDatabase, type Db } from '../src/server/db/database.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { joinDatabase } from '../src/server/db/start-database.ts';
-import { createLog, createStandardOutput, type Log } from '../src/server/log/log.ts';
-import { missingModels } from '../src/nets/model-store.ts';
-import { createChance } from './demo/chance.ts';
-import { openDemoSite, type DemoSite } from './demo/demo-site.ts';
-import { planLeads } from './demo/lead-people.ts';
-import { planMembers } from './demo/members.ts';
-import { leads } from './demo/people.ts';
-import { planStrangers } from './demo/strangers.ts';
-import { dayMs, live } from './demo/timeline.ts';
-import { createVisiting } from './demo/visiting.ts';
-
-const demoDays = 84;
-const seed = 20_260_401;
+import type { Db } from '../src/server/db/database.ts';
+import { createLog, createStandardOutput } from '../src/server/log/log.ts';
+import { openDemoSite } from './demo/demo-site.ts';
+import { demoDays, leads, planDemo } from './demo/people.ts';
 
 /** The demo is not written; `message` says why. */
 export class SeedRefusedError extends StartError {}
@@ -32,75 +21,46 @@ export class SeedRefusedError extends StartError {}
 export async function seedDemo(config: Config, print: (line: string) => void): Promise<void> {
   refuseUnsafe(config);
   const missing = await missingModels(config.modelsDir);
-  if (missing.length > 0) throw new SeedRefusedError('The models are missing: run npm run models first.');
+  refuseIf(missing.length > 0, 'The models are missing: run npm run models first.');
   const log = createLog('error', createStandardOutput(true));
-  const database = await joinDatabase(config.database, config.dataDir, log);
-  try {
-    await migrate(database.directAddress, { log });
-    const { db, close } = openDatabase(database.address, { log, poolSize: 8, name: 'loupe-command' });
-    try {
-      await refuseInUse(db);
-      print('Twelve weeks are lived through; that takes a few minutes.');
-      const engines = await createEngines({ ...config, visionWorkers: 1 }, { log, withVision: true });
-      await fillDemo({
-        config,
-        db,
-        directAddress: database.directAddress,
-        engines,
-        log,
-        print,
-        now: new Date(),
-      });
-    } finally {
-      await close();
-    }
-  } finally {
-    await database.stop();
+  const fill = async ({ db, address }: OpenedDatabase): Promise<void> => {
+    await refuseInUse(db);
+    print('Twelve weeks go by; that takes about a minute.');
+    const engines = await createEngines({ ...config, visionWorkers: 1 }, { log, withVision: true });
+    await fillDemo({ ...engines, config, db, directAddress: address, log }, new Date());
+  };
+  await withDatabase(config, log, fill, { isNew: true });
+  print('The demo is there. Start Loupe with the same settings (npm start). Codes are at /dev/outbox.');
+  for (const [role, { first, last, phoneNumber }] of Object.entries(leads)) {
+    print(`  ${phoneNumber.slice(2)}  ${first} ${last}, ${role}`);
   }
-  print(whoIsWho());
 }
 
-/** Lives through the demo's weeks on `db`; without `withReports` no profile is analysed. */
-export async function fillDemo(options: {
-  config: Config;
-  db: Db;
-  directAddress: Parameters<typeof openDemoSite>[0]['directAddress'];
-  engines: Pick<Parts, 'vision' | 'textEngine'>;
-  log: Log;
-  print: (line: string) => void;
-  now: Date;
-  withReports?: boolean;
-}): Promise<void> {
-  const { now: until, print, withReports = true } = options;
-  const from = new Date(until.getTime() - demoDays * dayMs);
-  const site: DemoSite = await openDemoSite(options);
+/** Plays the demo's weeks until `now`. */
+export async function fillDemo(parts: Parameters<typeof openDemoSite>[0], now: Date): Promise<void> {
+  const site = await openDemoSite(parts);
   try {
-    const chance = createChance(seed);
-    const parts = { site, chance, visiting: createVisiting(site, chance) };
-    const happenings = [
-      ...planLeads(parts, { until, withReports }),
-      ...planMembers(parts, until),
-      ...planStrangers(parts, { from, until }),
-    ];
-    site.setTime(from);
-    await live(site, happenings, { from, until, onWeek: (week) => print(`  week ${week} of 12`) });
-    // The installation was empty, so every limit comes from the demo. Limits run by the real clock, not by the demo's.
-    await site.forgetLimits();
+    const happenings = planDemo(site, now);
+    for (let daysAgo = demoDays; daysAgo >= 0; daysAgo -= 0.5) {
+      happenings.push({ daysAgo, run: site.runScheduledJobs });
+    }
+    for (const { daysAgo, run } of happenings.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+      site.setTime(new Date(now.getTime() - daysAgo * 86_400_000));
+      await run();
+    }
   } finally {
     await site.close();
   }
 }
 
+function refuseIf(isUnsafe: boolean, why: string): void {
+  if (isUnsafe) throw new SeedRefusedError(why);
+}
+
 function refuseUnsafe({ isProduction, payments, sms }: Config): void {
-  if (isProduction)
-    throw new SeedRefusedError(
-      'This is a production installation (NODE_ENV=production): no demo is written here.',
-    );
-  if (sms.kind !== 'log' || !sms.outbox) {
-    throw new SeedRefusedError('Codes are sent by SMS here: nobody could sign in as somebody of the demo.');
-  }
-  if (payments.kind !== 'sandbox')
-    throw new SeedRefusedError('PAYMENTS is not sandbox: the demo would buy at Stripe.');
+  refuseIf(isProduction, 'No demo is written to a production installation (NODE_ENV=production).');
+  refuseIf(sms.kind !== 'log' || !sms.outbox, 'Codes are sent by SMS here: you could not sign in.');
+  refuseIf(payments.kind !== 'sandbox', 'PAYMENTS is not sandbox: the demo would buy at Stripe.');
 }
 
 async function refuseInUse(db: Db): Promise<void> {
@@ -108,22 +68,8 @@ async function refuseInUse(db: Db): Promise<void> {
     select from pg_stat_activity
     where datname = current_database() and application_name in ('loupe', 'loupe-listen', 'loupe-jobs')
   `.execute(db);
-  if (rows.length > 0) {
-    throw new SeedRefusedError(
-      'Loupe is running on this database. Stop it first: its jobs would renew what is long past.',
-    );
-  }
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (user !== undefined) {
-    throw new SeedRefusedError(
-      'There are users in this database already, and a demo must not mix with them. Use an empty one: DATA_DIR=data/demo npm run seed -- demo',
-    );
-  }
-}
-
-function whoIsWho(): string {
-  const lines = Object.entries(leads).map(
-    ([role, { first, last, phoneNumber }]) => `  ${phoneNumber.slice(2)}  ${first} ${last}, ${role}`,
-  );
-  return `The demo is there. Start Loupe with the same settings (npm start) and sign in; codes are at /dev/outbox.\n${lines.join('\n')}`;
+  refuseIf(rows.length > 0, 'Loupe is running on this database. Stop it first.');
+  const users = await db.selectFrom('users').select('id').limit(1).execute();
+  const elsewhere = 'Use an empty database: DATA_DIR=data/demo npm run seed -- demo';
+  refuseIf(users.length > 0, `There are users here, and a demo must not mix with them. ${elsewhere}`);
 }
