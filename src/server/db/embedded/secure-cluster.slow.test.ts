@@ -12,8 +12,9 @@ import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { createSilentLog } from '../../log/log.ts';
 import type { SocketAddress } from '../database.ts';
-import { findPostgresBinaries, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
+import { findPostgresBinaries } from '../postgres-binaries.ts';
 import { findPostgresUser } from '../postgres-user.ts';
 
 const log = createSilentLog();
