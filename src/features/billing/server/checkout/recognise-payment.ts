@@ -50,11 +50,12 @@ export function createRecognisePayment({
     const card = { number: cardDigits(cardNumber), expiryMonth, expiryYear, paymentToken };
     const identity = hash({ userId, plan, totalPrice, card });
     const name = `unnamed-${identity.toString('hex')}-`;
+    // Counted first: an attempt that another request makes in between is then found, or has the same key.
+    const tries = await countAttemptsNamed(db, userId, name);
     const newest = await findNewestAttemptNamed(db, userId, name);
     if (newest !== undefined && (await stands(newest))) {
       return { key: newest.key, hash: identity, earlier: newest };
     }
-    const tries = await countAttemptsNamed(db, userId, name);
     return { key: `${name}${tries}`, hash: identity, earlier: undefined };
   };
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/create-test-app.ts';
 import { paymentBody } from '../../../../../test/subscribe.ts';
 import { registerUser, type TestUser } from '../../../../../test/test-user.ts';
-import type { PaymentAnswer } from '../../billing.contract.ts';
+import { paymentRequestSchema, type PaymentAnswer } from '../../billing.contract.ts';
+import { insertAttemptUnlessPresent } from '../payment-attempt.store.ts';
+import { createRecognisePayment } from './recognise-payment.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
@@ -44,11 +46,38 @@ it('is paid once, and answered again within a day', async () => {
   expect(await orders()).toEqual([{ id: first.answer.orderId, status: 'completed' }]);
 });
 
-it('is paid once when it is sent twice at once', async () => {
-  const [one, other] = await Promise.all([send(), send()]);
-  expect([one.status, other.status]).toEqual([200, 200]);
-  expect(one.answer.orderId).toBe(other.answer.orderId);
+it('is paid once when it is sent many times at once', async () => {
+  const sent = await Promise.all(Array.from({ length: 8 }, () => send()));
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+  expect(new Set(sent.map(({ answer }) => answer.orderId)).size).toBe(1);
   expect(await orders()).toHaveLength(1);
+});
+
+it('has one name for two requests of which one is written between the queries of the other', async () => {
+  const request = paymentRequestSchema.parse(paymentBody(user.id, { plan: 'premiumAnnual' }));
+  const parts = { clock: () => now, secret: Buffer.alloc(32) };
+  const quick = await createRecognisePayment({ ...parts, db: app.db })(user.id, request, null);
+  let answered = 0;
+  const db = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answered += 1;
+      if (answered === 1) {
+        const attempt = { userId: user.id, key: quick.key, requestHash: quick.hash, orderId: null };
+        await insertAttemptUnlessPresent(app.db, {
+          ...attempt,
+          instanceId: 'another',
+          state: 'started',
+          response: null,
+          createdAt: now,
+          updatedAt: now,
+        });
+      }
+      return result;
+    },
+  });
+  const slow = await createRecognisePayment({ ...parts, db })(user.id, request, null);
+  expect(slow).toMatchObject({ key: quick.key, earlier: { key: quick.key } });
 });
 
 it('is tried anew after a decline, each time', async () => {
