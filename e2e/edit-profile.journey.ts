@@ -36,6 +36,8 @@ test('prompts are added and removed by keyboard alone', async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add a prompt' });
   await add.focus();
   await page.keyboard.press('Enter');
+  // The focus goes there with the next frame.
+  await expect(page.getByLabel('Question 1')).toBeFocused();
   const remove = page.getByRole('button', { name: 'Remove prompt 1' });
   await remove.focus();
   await page.keyboard.press('Enter');
