@@ -4,6 +4,7 @@ import {
   meaningIds,
   type MeaningId,
 } from '../../src/features/coaching/server/questions/recognise/intent-ids.ts';
+import { readLabeledLines } from '../labeled-lines.ts';
 
 export type CoachExample = { readonly text: string; readonly meaning: MeaningId };
 
@@ -13,16 +14,12 @@ export type CoachExample = { readonly text: string; readonly meaning: MeaningId 
  * @throws Error for a meaning that the coach doesn't know
  */
 export function readCoachExamples(): CoachExample[] {
-  const examples: CoachExample[] = [];
-  let meaning: MeaningId | undefined;
-  for (const line of readFileSync(new URL('./examples.txt', import.meta.url), 'utf8').split('\n')) {
-    if (line === '' || line.startsWith('#')) continue;
-    if (line.startsWith('= ')) {
-      meaning = meaningIds.find((id) => id === line.slice(2));
-      if (meaning === undefined) throw new Error(`The coach doesn't know the meaning ${line.slice(2)}`);
-    } else if (meaning !== undefined) examples.push({ text: line, meaning });
-  }
-  return examples;
+  const lines = readLabeledLines(readFileSync(new URL('./examples.txt', import.meta.url), 'utf8'));
+  return [...lines].map(({ text, labels: [label] }) => {
+    const meaning = meaningIds.find((id) => id === label);
+    if (meaning === undefined) throw new Error(`The coach doesn't know the meaning ${label}`);
+    return { text, meaning };
+  });
 }
 
 /** Names the examples that a head was trained with. */

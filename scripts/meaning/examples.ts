@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { HeadName } from '../../src/text/meaning/judge.ts';
+import { readLabeledLines } from '../labeled-lines.ts';
 
 /** A sentence of our own, and what it is: true, false, or left open where people may disagree. */
 export type Example = {
@@ -20,15 +21,13 @@ const folder = new URL('./examples/', import.meta.url);
  * hash of the text, is held out: `fit.ts` does not see it.
  */
 export function readExamples(): Example[] {
-  const examples: Example[] = [];
-  for (const file of readdirSync(folder).toSorted()) {
-    let labels: string[] = [];
-    for (const line of readFileSync(new URL(file, folder), 'utf8').split('\n')) {
-      if (line.startsWith('= ')) labels = line.slice(2).split(' ');
-      else if (line.trim() !== '' && !line.startsWith('#')) examples.push(exampleOf(line, file, labels));
-    }
-  }
-  return examples;
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) =>
+      [...readLabeledLines(readFileSync(new URL(file, folder), 'utf8'))].map(({ text, labels }) =>
+        exampleOf(text, file, labels),
+      ),
+    );
 }
 
 /** What others could say as well. */

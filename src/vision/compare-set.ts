@@ -201,8 +201,8 @@ const closedIfNarrowedBelow = 0.4;
 const lidsFall = 0.2;
 
 /**
- * How open the owner's eyes are on each photo, relative to the median of their other shots: 1 as open as usual – 0 closed. So
- * narrow eyes count as open, and lowered lids are told from narrow ones. `eyes` holds null where they could not be read or the
+ * How open the owner's eyes are on each photo, relative to the median of their other shots: 1 as open as usual – 0 closed.
+ * Narrow eyes count as open that way, unlike lowered lids. `eyes` holds null where they could not be read or the
  * owner is not seen; `shots` the shot that each photo shows. Closed under 0.55, as `eyeOpenness`; could not tell between.
  */
 export function ownerEyeOpenness(

@@ -119,7 +119,7 @@ export function createUsers(
       hasFaceAnalysisConsent: async (userId) => (await readUser(userId)).consents.faceAnalysis !== null,
       lockFaceAnalysisConsent,
       findOrCreateUser: createFindOrCreateUser({ ...deps, site }),
-      requireTerms: createRequireTerms(ownAccount),
+      requireTerms: createRequireTerms({ db }),
       emailConfirmation,
       phoneNumbers,
       findUser,

@@ -1,11 +1,13 @@
-import { termsRequired, type OwnAccount } from './own-account.service.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { listNewestConsents } from './consent.store.ts';
+import { termsRequired } from './own-account.service.ts';
+import { findConsent } from './present-user.ts';
 
 /** Throws `terms_required` unless this user has agreed to today's terms and confirmed to be of age. */
 export type RequireTerms = (user: { userId: string }) => Promise<void>;
 
-export function createRequireTerms({ read }: Pick<OwnAccount, 'read'>): RequireTerms {
+export function createRequireTerms({ db }: { db: Db }): RequireTerms {
   return async ({ userId }) => {
-    const { consents } = await read(userId);
-    if (consents.terms === null) throw termsRequired();
+    if (!findConsent(await listNewestConsents(db, userId), 'terms')) throw termsRequired();
   };
 }

@@ -58,7 +58,7 @@ async function findSignInToAnnounce(db: Db, signInId: string): Promise<SignInToA
     .executeTakeFirst();
 }
 
-/** Records that the user was told. */
+/** Records that the sign-in was announced. */
 async function markAnnounced(db: Db, signInId: string, now: Date): Promise<void> {
   await db.updateTable('signIns').set({ announcedAt: now }).where('id', '=', signInId).execute();
 }

@@ -53,7 +53,7 @@ it('is paid once when it is sent many times at once', async () => {
   expect(await orders()).toHaveLength(1);
 });
 
-it('has one name for two requests of which one is written between the queries of the other', async () => {
+it('is recognized when the same request is stored during its look-up', async () => {
   const request = paymentRequestSchema.parse(paymentBody(user.id, { plan: 'premiumAnnual' }));
   const parts = { clock: () => now, secret: Buffer.alloc(32) };
   const quick = await createRecognisePayment({ ...parts, db: app.db })(user.id, request, null);

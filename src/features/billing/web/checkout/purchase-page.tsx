@@ -305,7 +305,7 @@ function buildPaymentRequest({ me, plan, holder, card, campaign, now }: Purchase
     totalPrice: offer.dueToday,
     paymentInfo: { email: holder.email.trim(), cardName: holder.cardName.trim(), ...card },
     acceptedRenewal: true,
-    // Reddit's own links carry the second name. Longer ones than the call takes are none of Reddit's.
+    // Links made by Reddit use the second name. An id that is longer than the call accepts isn't from Reddit.
     redditClickId: (campaign.reddit_click_id ?? campaign.rdt_cid)?.slice(0, 200) ?? null,
     screenDimensions: { width: screen.width, height: screen.height },
     timestamp: now.toISOString(),

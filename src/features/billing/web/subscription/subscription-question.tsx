@@ -33,7 +33,7 @@ export function SubscriptionQuestion({ question, orderId, ...dialog }: Props) {
   }
 }
 
-/** The second of the two clicks that cancel, with what is kept and until when. */
+/** Asks before canceling, and says what the user keeps until when. */
 function CancelDialog({
   subscription,
   open,

@@ -128,8 +128,8 @@ export function createSandbox(deps: {
 }
 
 /**
- * Deletes customers and what is kept of their cards; a subscription that still runs ends. Payments and invoices stay as they
- * were written, and so does what a card does.
+ * Deletes customers and their saved cards, and ends their subscriptions. Payments and invoices stay as they are, and so
+ * does what a card does.
  */
 async function forgetBuyer(
   context: SandboxContext,

@@ -1,4 +1,5 @@
 import { Inflate, Unzip, UnzipPassThrough, type UnzipDecoder } from 'fflate';
+import { joinedBytes } from '../../../../../vision/files/bytes.ts';
 import { ImportProblem } from './import-problem.ts';
 
 const sliceBytes = 1024 * 1024;
@@ -72,7 +73,7 @@ export async function unzip(
       size += bytes.length;
       if (size > maxBytes) throw new ImportProblem(`${entry.name} is too large for an export.`);
       if (!isLast) return;
-      entries.push([entry.name, joined(parts, size)]);
+      entries.push([entry.name, joinedBytes(parts)]);
       reading = null;
     };
     entry.start();
@@ -97,14 +98,4 @@ export async function unzip(
     );
   }
   return { entries, names };
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
