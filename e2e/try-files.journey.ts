@@ -140,16 +140,15 @@ test('a browser that alters every picture says so before a photo is chosen, and 
   page,
 }) => {
   const worker = '**/assets/vision.worker-*.js';
-  const beginWorkerWith = (code: string) =>
-    page.route(worker, async (route) => {
-      const response = await route.fetch({ maxRetries: 3 });
-      await route.fulfill({ response, body: code + (await response.text()) });
-    });
+  let firstCode = `${noise} delete globalThis.VideoFrame;`;
+  await page.route(worker, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    await route.fulfill({ response, body: firstCode + (await response.text()) });
+  });
   const models: string[] = [];
   page.on('request', (request) => {
     if (/\/models\/|\.wasm$/.test(request.url())) models.push(request.url());
   });
-  await beginWorkerWith(`${noise} delete globalThis.VideoFrame;`);
   await page.goto('/try');
   const trouble = page.getByRole('alert');
   await expect(trouble).toContainText('This browser alters pictures that a page reads', untilAnalysed);
@@ -158,8 +157,7 @@ test('a browser that alters every picture says so before a photo is chosen, and 
   expect(models).toEqual([]);
 
   await test.step('where only canvases are altered, photos are read through a video frame', async () => {
-    await page.unroute(worker);
-    await beginWorkerWith(noise);
+    firstCode = noise;
     await page.reload();
     await chooser(page).setInputFiles([file('portrait.jpg', loadFixture('franck-smiling.jpg'))]);
     await expect(finished(page)).toHaveText(/1 keep/, untilAnalysed);
