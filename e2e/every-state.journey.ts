@@ -5,7 +5,7 @@ import { letElevenMinutesPass } from './age-sign-ins.ts';
 import { openPanel } from './admin-panel.ts';
 import { flagPhotos } from './flag-photo.ts';
 import { jpeg } from './jpeg.ts';
-import { expect, test, untilAnalysed } from './journey.ts';
+import { changeAnswers, expect, test, untilAnalysed } from './journey.ts';
 import { expectGood, expectToFit, visit } from './judge-screen.ts';
 import { choosePlan, fillPayment, payButton, registerForCheckout, testCards } from './pay.ts';
 import { openDesk } from './photo-desk.ts';
@@ -140,12 +140,8 @@ test('a report: text only, its measurements, under way, and failed', async ({ pa
   await expect(page).toHaveURL(/\/methods/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGood(page, 'report-methods');
-  // One handler for both states: removing a handler continues the request that it is about to answer.
   let status = '';
-  await page.route('**/api/analyses/*', async (route) => {
-    const answer = await route.fetch({ maxRetries: 3 });
-    await route.fulfill({ json: { ...((await answer.json()) as object), status, report: null } });
-  });
+  await changeAnswers(page, '**/api/analyses/*', (analysis) => ({ ...analysis, status, report: null }));
   for (status of ['running', 'failed']) {
     await page.goto(report);
     await expect(page.getByRole('heading', { name: 'Your bio' })).toBeVisible();

@@ -120,6 +120,21 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await page.setViewportSize(viewport);
 }
 
+/**
+ * Changes the JSON of every answer of an address. For several states, vary what `change` does: removing a handler continues the
+ * request that it is about to answer, and its own answer then fails.
+ */
+export async function changeAnswers<Answer extends object>(
+  page: Page,
+  address: string,
+  change: (answer: Answer) => object,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    await route.fulfill({ response, json: change((await response.json()) as Answer) });
+  });
+}
+
 /** Holds every answer to this address back until the returned function is called. */
 export async function holdAnswers(page: Page, address: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

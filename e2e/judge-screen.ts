@@ -54,8 +54,6 @@ export async function visit(
   const hasLoaded = followRequests(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Sections out of sight come once the page is used.
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
   await hasLoaded();
   await expect(page).toHaveTitle(/^Loupe\b./);
   const brokenPictures = () =>

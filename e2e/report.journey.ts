@@ -5,7 +5,7 @@ import { shortOrLong } from '../test/forms.ts';
 import { degrade, loadFixture } from '../test/photo-fixtures.ts';
 import { cardYear } from '../test/subscribe.ts';
 import { accountMenu } from './account-menu.ts';
-import { expect, test } from './journey.ts';
+import { changeAnswers, expect, test } from './journey.ts';
 import { prepareReport } from './prepare-report.ts';
 import { payAs, registerSubscriber, sendFrom, signUp } from './sign-in.ts';
 import { desk, phone } from './widths.ts';
@@ -165,13 +165,12 @@ test.describe('a report that is being made', () => {
 
   test('says how far it is, and when the connection is lost', async ({ page }) => {
     await comeAsReader(page);
-    // One handler for all states: removing a handler continues the request that it is about to answer.
     let change = (_analysis: Analysis): Partial<Analysis> => ({});
-    await page.route('**/api/analyses/*', async (route) => {
-      const response = await route.fetch({ maxRetries: 3 });
-      const analysis = (await response.json()) as Analysis;
-      await route.fulfill({ response, json: { ...analysis, report: null, ...change(analysis) } });
-    });
+    await changeAnswers<Analysis>(page, '**/api/analyses/*', (analysis) => ({
+      ...analysis,
+      report: null,
+      ...change(analysis),
+    }));
     /** Opens the report from within the app, which reads it then; a document brings its report along. */
     const show = async (nextChange: typeof change) => {
       change = nextChange;

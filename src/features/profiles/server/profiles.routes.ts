@@ -27,7 +27,7 @@ const photoPaths: DescribedPaths = {
   '/profiles/{id}/photos/{position}': {
     put: {
       operationId: 'profiles.uploadPhoto',
-      summary: 'Puts a photo at a position, from 0; the one that was there goes.',
+      summary: 'Puts a photo at a position, counted from 0, and replaces the photo there.',
       description: `The body is the file itself, at most ${maxUploadBytes} bytes, with Content-Length: JPEG, PNG, WebP, AVIF, HEIC or GIF, told by its first bytes.`,
       parameters: [
         { name: 'id', in: 'path', required: true, schema: id },

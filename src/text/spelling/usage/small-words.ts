@@ -39,7 +39,7 @@ export const smallWords: readonly UsageRule[] = [
   },
   {
     id: 'AmArticle',
-    why: 'before one person stands “a” or “an”.',
+    why: 'a noun for one person takes “a” or “an”.',
     find: [
       `i am|'m [ <adj>? <adj>? ${people} ] !<noun> !<adj> !<num> !enough !next`,
       `work|works|working|worked|job as [ <adj>? ${people} ] !<noun> !<adj> !<num>`,
@@ -52,7 +52,7 @@ export const smallWords: readonly UsageRule[] = [
   },
   {
     id: 'HardWorkingMan',
-    why: 'before one person stands “a” or “an”.',
+    why: 'a noun for one person takes “a” or “an”.',
     find: [
       "i am|'m [ hard|easy|fun|kind working|going|loving|hearted person|guy|man|woman|girl|lady ] !<noun>",
     ],
@@ -143,7 +143,7 @@ export const smallWords: readonly UsageRule[] = [
   },
   {
     id: 'ForVerb',
-    why: 'after “for” comes the “-ing” form, or “to” stands in its place.',
+    why: 'use the “-ing” form after “for”, or use “to” instead of “for”.',
     find: ['looking|here|reason|reasons|time for [ go|meet|have|live|learn|find ]'],
     write: ({ wrong }) => ingOf(wrong[0] ?? ''),
   },
