@@ -108,17 +108,23 @@ test('a second version comes whole, and only once no page of the first is open',
     expect(await script(page)).toContain('/second-app-');
   }).toPass();
 
+  // A page outside the worker's scope: one inside it would keep the first version in use.
+  const next = await context.newPage();
+  await next.goto(`${site.origin}/robots.txt`);
   await page.close();
   await other.close();
-  site.setDown(true);
-  const next = await context.newPage();
   await expect
-    .poll(async () => {
-      await next.goto(`${site.origin}/try`);
-      return keptBuilds(next);
-    })
-    .not.toContain(build);
-  await next.reload();
+    .poll(() =>
+      next.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/try');
+        return { active: registration?.active?.state, waiting: registration?.waiting?.state };
+      }),
+    )
+    .toEqual({ active: 'activated', waiting: undefined });
+  expect(await keptBuilds(next)).not.toContain(build);
+
+  site.setDown(true);
+  await next.goto(`${site.origin}/try`);
   await expect(ready(next)).toBeVisible(untilAnalysed);
   expect(await script(next)).toContain('/second-app-');
   expect(await keptBuilds(next)).toHaveLength(1);
